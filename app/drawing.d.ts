@@ -1,0 +1,5 @@
+declare module "*.svg?drawing" {
+  import type { Drawing } from "../content/drawings.ts";
+  const drawing: Drawing;
+  export default drawing;
+}

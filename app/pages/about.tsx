@@ -1,0 +1,90 @@
+import { href } from "react-router";
+import { about } from "../../content/pages.ts";
+import { team } from "../../content/team.ts";
+import { values } from "../../content/values.ts";
+import { seo } from "../seo.ts";
+import { Art } from "../ui/art.tsx";
+import { Closer } from "../ui/closing.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/about.ts";
+
+export function loader() {
+  return { page: about, values, team };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && seo(loaderData.page, href("/about"));
+
+export default function About({ loaderData: { page, values, team } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="field">
+        <PageHead name={page.title} heading={page.heading} lead={page.lead} />
+      </div>
+
+      <section className="section edge">
+        <div className="story">
+          <div className="story-art">
+            <h2>{page.storyHeading}</h2>
+            <Art {...page.storyImage} />
+          </div>
+          <div className="story-words">
+            <p className="lead">{page.storyLead}</p>
+            {page.story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </section>
+
+      <section className="mission">
+        <div className="edge">
+          <h2>{page.missionHeading}</h2>
+          <blockquote>{page.mission}</blockquote>
+        </div>
+      </section>
+
+      <section className="section edge">
+        <header className="section-head">
+          <h2>{page.valuesHeading}</h2>
+          <p className="lead">{page.valuesLead}</p>
+        </header>
+        <div className="values">
+          {values.map(({ id, mark, title, text }) => (
+            <article className="value" key={id}>
+              <Art drawing={mark} className="mark" />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </article>
+          ))}
+        </div>
+      </section>
+
+      <section className="about-team edge">
+        <header className="section-head">
+          <h2>{page.teamHeading}</h2>
+          <p className="team-note">
+            <span className="chip">Illustrative</span>
+            <span className="note">{page.teamNote}</span>
+          </p>
+        </header>
+        <div className="team">
+          {team.map(({ id, image, name, role, bio }) => (
+            <article className="member" key={id}>
+              <div>
+                <Art drawing={image} />
+              </div>
+              <div>
+                <h3>{name}</h3>
+                <p>{role}</p>
+                <p>{bio}</p>
+              </div>
+            </article>
+          ))}
+        </div>
+      </section>
+
+      <Closer {...page.closing} />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { data, href, Link } from "react-router";
+import {
+  type CaseStudy,
+  type CaseStudySummary,
+  caseStudies,
+  findCaseStudy,
+} from "../../content/case-studies.ts";
+import { caseStudies as page } from "../../content/pages.ts";
+import { seo } from "../seo.ts";
+import { Art } from "../ui/art.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Closer } from "../ui/closing.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { PaperBody } from "../ui/paper.tsx";
+import type { Route } from "./+types/case-studies.ts";
+
+export function loader({ params: { id } }: Route.LoaderArgs) {
+  const open = id === undefined ? undefined : findCaseStudy(id);
+  if (id !== undefined && !open) throw data(null, { status: 404, statusText: "Not Found" });
+  return { page, caseStudies, open };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  if (!loaderData) return [];
+  const { open, page } = loaderData;
+  const words = open ? { title: open.title, description: open.challenge } : page;
+  return seo(words, location.pathname);
+};
+
+export default function CaseStudies({ loaderData }: Route.ComponentProps) {
+  const { page, caseStudies, open } = loaderData;
+
+  return (
+    <>
+      {open ? (
+        <OpenStudy {...open} note={page.lead} pitch={page.pitch} />
+      ) : (
+        <div className="field">
+          <PageHead heading={page.heading} lead={page.lead} />
+        </div>
+      )}
+      <section className="section edge" aria-label={page.title}>
+        {open && <h2 className="section-head">{page.heading}</h2>}
+        <div className="cases">
+          {caseStudies.map((study) => (
+            <StudyCard
+              key={study.id}
+              {...study}
+              Heading={open ? "h3" : "h2"}
+              isOpen={study.id === open?.id}
+            />
+          ))}
+        </div>
+      </section>
+      <Closer {...page.closing} />
+    </>
+  );
+}
+
+type OpenStudyProps = CaseStudy & { note: string; pitch: string };
+
+function OpenStudy({ title, client, image, tags, note, ...body }: OpenStudyProps) {
+  return (
+    <article>
+      <div className="field">
+        <header className="paper-head study-head edge">
+          <div className="paper-words">
+            <Link className="crumb" to={href("/case-studies/:id?")}>
+              <Icon name="back" />
+              All case studies
+            </Link>
+            <p className="case-client">{client}</p>
+            <h1>{title}</h1>
+            <Tags tags={tags} />
+            <p className="note">{note}</p>
+          </div>
+          <div className="case-plate" data-plate={image.plate}>
+            <Art drawing={image.drawing} alt={image.alt} />
+          </div>
+        </header>
+      </div>
+      <div className="paper">
+        <div className="edge">
+          <PaperBody {...body} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type StudyCardProps = CaseStudySummary & { Heading: "h2" | "h3"; isOpen: boolean };
+
+function StudyCard({ Heading, isOpen, ...study }: StudyCardProps) {
+  const id = String(study.id);
+  return (
+    <article className="case">
+      <div className="case-plate" data-plate={study.image.plate}>
+        <Art drawing={study.image.drawing} alt={study.image.alt} />
+      </div>
+      <div className="case-words">
+        <div>
+          <p className="case-client">
+            {study.client}
+            {isOpen && <strong> You are reading this one</strong>}
+          </p>
+          <Heading>
+            <Link to={href("/case-studies/:id?", { id })}>{study.title}</Link>
+          </Heading>
+        </div>
+        <Tags tags={study.tags} />
+        <dl className="case-facts">
+          <div>
+            <dt>Challenge:</dt>
+            <dd>
+              <p>{study.challenge}</p>
+            </dd>
+          </div>
+          <div>
+            <dt>Solution:</dt>
+            <dd>
+              <p>{study.solution}</p>
+            </dd>
+          </div>
+          <div>
+            <dt>Results:</dt>
+            <dd>
+              <ul>
+                {study.results.map((result) => (
+                  <li key={result}>{result}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        </dl>
+        <ButtonLink
+          to={`${href("/contact")}?project=${id}`}
+          about={` to the one for ${study.client}`}
+          quiet
+        >
+          Discuss Similar Project
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  return (
+    <ul className="chips" aria-label="Tags">
+      {tags.map((tag) => (
+        <li className="chip" key={tag}>
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}

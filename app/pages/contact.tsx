@@ -1,0 +1,105 @@
+import { href } from "react-router";
+import { contact as page } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
+import { seo } from "../seo.ts";
+import { Icon } from "../ui/icon.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/contact.ts";
+import { ContactForm } from "./contact-form.tsx";
+
+export function loader() {
+  return { page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && seo(loaderData.page, href("/contact"));
+
+const { street, city, state, zip, latitude, longitude } = site.address;
+const address = `${street}, ${city}, ${state} ${zip}`;
+
+export default function Contact({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="field">
+        <PageHead heading={page.heading} lead={page.lead} />
+      </div>
+      <div className="section edge contact">
+        <div>
+          <ContactForm />
+          <section className="next">
+            <h2>{page.nextHeading}</h2>
+            <ol>
+              {page.next.map((step, index) => (
+                <li key={step}>
+                  <span className="number">{index + 1}</span>
+                  {step}
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+        <div>
+          <section>
+            <h2>Contact Information</h2>
+            <ul className="contact-ways">
+              <li>
+                <Icon name="mail" />
+                <div>
+                  <span className="caption">Email</span>
+                  <a href={`mailto:${site.email}`}>{site.email}</a>
+                </div>
+              </li>
+              <li>
+                <Icon name="phone" />
+                <div>
+                  <span className="caption">Phone</span>
+                  <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
+                </div>
+              </li>
+              <li>
+                <Icon name="pin" />
+                <div>
+                  <span className="caption">Address</span>
+                  <address>{address}</address>
+                </div>
+              </li>
+            </ul>
+          </section>
+          <section className="place">
+            <h2>Our Location</h2>
+            <iframe
+              title={`Map: ${site.name} at ${address}`}
+              src={mapFrame()}
+              width="622"
+              height="350"
+              loading="lazy"
+              // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, so these do not undo each other
+              sandbox="allow-scripts allow-same-origin allow-popups"
+            />
+            <p className="note">
+              {address}.{" "}
+              <a
+                href={`${maps}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
+              >
+                Open the map at OpenStreetMap
+              </a>
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const maps = "https://www.openstreetmap.org";
+
+/** About a mile around the company, as west, south, east, north. */
+function mapFrame() {
+  const box = [longitude - 0.012, latitude - 0.006, longitude + 0.012, latitude + 0.006];
+  const query = new URLSearchParams({
+    bbox: box.map((degrees) => degrees.toFixed(4)).join(","),
+    layer: "mapnik",
+    marker: `${latitude},${longitude}`,
+  });
+  return `${maps}/export/embed.html?${query}`;
+}

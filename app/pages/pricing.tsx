@@ -1,0 +1,85 @@
+import { href } from "react-router";
+import { pricing as page } from "../../content/pages.ts";
+import { type Tier, tiers } from "../../content/pricing.ts";
+import { seo } from "../seo.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { ClosingTag } from "../ui/closing.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/pricing.ts";
+
+export function loader() {
+  return { page, tiers };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && seo(loaderData.page, href("/pricing"));
+
+export default function Pricing({ loaderData: { page, tiers } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="field">
+        <PageHead name={page.title} heading={page.heading} lead={page.lead} />
+      </div>
+
+      <section className="pricing-tiers edge" aria-label="Tiers">
+        <div className="tiers">
+          {tiers.map((tier) => (
+            <TierCard key={tier.id} {...tier} />
+          ))}
+        </div>
+      </section>
+
+      <section className="pricing-steps edge">
+        <header className="section-head">
+          <h2>{page.stepsHeading}</h2>
+        </header>
+        <ol className="steps">
+          {page.steps.map(({ title, text }, index) => (
+            <li key={title}>
+              <h3>
+                <span className="number">{index + 1}</span>
+                {title}
+              </h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <ClosingTag {...page.closing} />
+    </>
+  );
+}
+
+function TierCard({ name, price, description, features, icon, cta, highlight }: Tier) {
+  return (
+    <article className={highlight ? "tier tier-popular" : "tier"}>
+      <div className="tier-head">
+        {highlight && (
+          <p className="tier-flag">
+            <Icon name="star" />
+            Most Popular
+          </p>
+        )}
+        <Icon name={icon} />
+        <h2>{name}</h2>
+        <p>{description}</p>
+      </div>
+      <div className="tier-price">
+        <span className="caption">Price</span>
+        <strong>{price}</strong>
+      </div>
+      <ul className="ticks">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <div className="tier-foot">
+        <ButtonLink to={href("/contact")} quiet={!highlight} arrow={false} about={` for ${name}`}>
+          {cta}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { href } from "react-router";
+import { services as page } from "../../content/pages.ts";
+import { type Service, services } from "../../content/services.ts";
+import { seo } from "../seo.ts";
+import { Art } from "../ui/art.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { ClosingTag } from "../ui/closing.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/services.ts";
+
+const detailsShown = 3;
+
+export function loader() {
+  return { page, services };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && seo(loaderData.page, href("/services"));
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { page, services } = loaderData;
+
+  return (
+    <>
+      <div className="field">
+        <PageHead name={page.title} heading={page.heading} lead={page.lead} />
+        <nav className="train edge" aria-label="Services on this page">
+          <ul>
+            {services.map(({ id, label, image }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  <span className="car">
+                    <Art drawing={image.drawing} />
+                  </span>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+
+      <section className="edge" aria-label="All services">
+        <div className="manifest">
+          {services.map((service) => (
+            <ServiceCard key={service.id} {...service} />
+          ))}
+        </div>
+      </section>
+
+      <ClosingTag {...page.closing} />
+    </>
+  );
+}
+
+function ServiceCard({ id, title, description, icon, image, details }: Service) {
+  return (
+    <article className="service" id={id}>
+      <div className="service-plate" data-plate={image.plate}>
+        <div className="car">
+          <Art drawing={image.drawing} alt={image.alt} />
+        </div>
+      </div>
+      <div className="service-body">
+        <div className="service-title">
+          <Icon name={icon} />
+          <h2>{title}</h2>
+        </div>
+        <p>{description}</p>
+        <ul className="ticks">
+          {details.slice(0, detailsShown).map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+          {details.length > detailsShown && <li className="and-more">And more...</li>}
+        </ul>
+        <ButtonLink to={href("/contact")} about={` about ${title}`} quiet>
+          Request Details
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

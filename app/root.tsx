@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useState } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from "react-router";
+import { type Paper, site } from "../content/site.ts";
+import besley from "./fonts/besley.woff2?url";
+import type { Route } from "./+types/root.ts";
+import styles from "./styles/index.css?url";
+import { DeadEnd, PageNotFound } from "./ui/dead-end.tsx";
+import { Footer } from "./ui/footer.tsx";
+import { Header } from "./ui/header.tsx";
+import { Toaster } from "./ui/toaster.tsx";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const paper = paperOf(useLocation().pathname);
+
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body data-paper={paper}>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Header />
+        {children}
+        <Footer paper={paper} />
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { pathname } = useLocation();
+  const isTurned = usePageTurn(pathname);
+
+  return (
+    <main id="main" key={pathname} tabIndex={-1} data-turned={isTurned || undefined}>
+      <Outlet />
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+
+  return (
+    <main id="main" tabIndex={-1}>
+      {isMissing ? (
+        <PageNotFound />
+      ) : (
+        <DeadEnd>
+          <h1>Unexpected Application Error!</h1>
+          <p className="lead">{reasonOf(error)}</p>
+        </DeadEnd>
+      )}
+    </main>
+  );
+}
+
+function reasonOf(error: unknown) {
+  if (isRouteErrorResponse(error)) return error.statusText || String(error.status);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A page below a menu entry is printed on that entry's paper; what is in no menu comes back on pink. */
+function paperOf(pathname: string): Paper {
+  const pages = [...site.navigation, ...site.legal];
+  return pages.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.paper ?? "pink";
+}
+
+/**
+ * True from the first page change on: the page that was loaded is never animated.
+ * On a change, focus moves to the new heading. A screen reader reads it out, which announces the page,
+ * and the next Tab goes to what follows it.
+ */
+function usePageTurn(pathname: string) {
+  const [turn, setTurn] = useState({ pathname, count: 0 });
+  if (turn.pathname !== pathname) setTurn({ pathname, count: turn.count + 1 });
+
+  useEffect(() => {
+    if (turn.count === 0) return;
+    const heading = document.querySelector<HTMLElement>("main h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  }, [turn.count]);
+
+  return turn.count > 0;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
+
+interface LinkProps {
+  to: string;
+  children: ReactNode;
+  /** Read after the label by assistive technology, to tell one "Learn More" from the next. */
+  about?: string;
+}
+
+interface ButtonLinkProps extends LinkProps {
+  /** Outlined instead of filled, for the second choice. */
+  quiet?: boolean;
+  arrow?: boolean;
+}
+
+export function ButtonLink({ to, children, about, quiet, arrow = !quiet }: ButtonLinkProps) {
+  return (
+    <Link className={quiet ? "btn btn-line" : "btn"} to={to}>
+      {children}
+      {about && <span className="visually-hidden">{about}</span>}
+      {arrow && <Icon name="forward" />}
+    </Link>
+  );
+}
+
+export function MoreLink({ to, children, about }: LinkProps) {
+  return (
+    <Link className="more" to={to}>
+      {children}
+      {about && <span className="visually-hidden">{about}</span>}
+      <Icon name="forward" />
+    </Link>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { type Paper, site } from "../../content/site.ts";
+import { Icon } from "./icon.tsx";
+import { Logo } from "./logo.tsx";
+import { useToday } from "./today.ts";
+
+const quickLinks = site.quickLinks.map((to) => ({
+  to,
+  label: site.navigation.find((page) => page.to === to)?.label ?? to,
+}));
+
+export function Footer({ paper }: { paper: Paper }) {
+  const year = useToday().slice(0, 4);
+
+  return (
+    <footer className="foot">
+      <div className="foot-rail" aria-hidden />
+      <div className="edge">
+        <div className="foot-columns">
+          <div className="foot-brand">
+            <Logo />
+            <p>{site.blurb}</p>
+          </div>
+          <LinkList title="Quick Links" links={quickLinks} />
+          <LinkList title="Legal" links={site.legal} />
+          <div className="foot-contact">
+            <h2>Contact</h2>
+            <address>
+              <a href={`mailto:${site.email}`}>
+                <Icon name="mail" />
+                {site.email}
+              </a>
+              <a href={`tel:${site.phone.number}`}>
+                <Icon name="phone" />
+                {site.phone.label}
+              </a>
+              <span>
+                <Icon name="pin" />
+                <span>
+                  {site.address.street}
+                  <br />
+                  {site.address.city}, {site.address.state} {site.address.zip}
+                </span>
+              </span>
+            </address>
+          </div>
+        </div>
+        <div className="foot-payments">
+          <h2>
+            <Icon name="credit-card" />
+            Payments Accepted
+          </h2>
+          <p>{site.payments}</p>
+        </div>
+        <div className="foot-end">
+          <span>
+            © {year} {site.name}. All rights reserved.
+          </span>
+          <span>Printed on {paper}.</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList(props: { title: string; links: readonly { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={props.title}>
+      <h2>{props.title}</h2>
+      <ul>
+        {props.links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

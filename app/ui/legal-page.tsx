@@ -1,0 +1,17 @@
+import type { LegalPage as LegalWords } from "../../content/legal.ts";
+import { PageHead } from "./page-head.tsx";
+import { Prose } from "./prose.tsx";
+import { longDate, useToday } from "./today.ts";
+
+export function LegalPage({ title, html }: LegalWords) {
+  return (
+    <>
+      <div className="field">
+        <PageHead heading={title} lead={`Last updated: ${longDate(useToday())}`} />
+      </div>
+      <article className="legal edge">
+        <Prose html={html} />
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { href } from "react-router";
+import type { Section } from "../../content/markdown.ts";
+import { MoreLink } from "./button-link.tsx";
+import { Prose } from "./prose.tsx";
+
+interface PaperBodyProps {
+  html: string;
+  sections: Section[];
+  /** One line beside the text that leads to a quote. */
+  pitch: string;
+}
+
+/** A text read at length, with its contents and the way to a quote beside it. */
+export function PaperBody({ html, sections, pitch }: PaperBodyProps) {
+  return (
+    <div className="paper-body">
+      <aside className="paper-rail" aria-label="About this page">
+        {sections.length > 1 && (
+          <nav aria-labelledby="contents">
+            <h2 id="contents">On this page</h2>
+            <ul>
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <p className="pitch">{pitch}</p>
+        <MoreLink to={href("/contact")}>Get a Quote</MoreLink>
+      </aside>
+      <Prose html={html} />
+    </div>
+  );
+}

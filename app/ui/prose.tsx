@@ -1,0 +1,5 @@
+/** Words rendered from Markdown at build time. */
+export function Prose({ html }: { html: string }) {
+  // oxlint-disable-next-line react/no-danger -- the HTML is made from our own files by content/markdown.ts
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from "react";
+
+declare const BUILT_ON: string;
+
+/** Today's date in the visitor's time zone, as year-month-day. Until scripts run it is the day of the build. */
+export function useToday(): string {
+  return useSyncExternalStore(neverChanges, localDate, () => BUILT_ON);
+}
+
+const neverChanges = () => () => {};
+
+function localDate() {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+}
+
+const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** "2026-10-20" becomes "October 20, 2026" wherever it is read. */
+export function longDate(isoDate: string): string {
+  return long.format(new Date(isoDate));
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { picture, words } from "./check.ts";
+import { collection } from "./collection.ts";
+
+export const caseStudyFacts = z.object({
+  client: words(60),
+  title: words(60),
+  image: picture,
+  tags: z.array(words(30)).min(1, "Add at least one tag."),
+  challenge: words(300),
+  solution: words(300),
+  results: z.array(words(120)).min(1, "Add at least one result."),
+});
+
+export const { summaries: caseStudies, find: findCaseStudy } = collection(
+  import.meta.glob<string>("./case-studies/*.md", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+  caseStudyFacts,
+);
+
+export type CaseStudySummary = (typeof caseStudies)[number];
+export type CaseStudy = NonNullable<ReturnType<typeof findCaseStudy>>;

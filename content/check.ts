@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { drawings } from "./drawings.ts";
+
+/** Returns the data, or stops the build with the file's name and what an editor should mend in it. */
+export function check<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  data: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  throw new Error(`${file} needs a change:\n${z.prettifyError(result.error)}`);
+}
+
+/** A list in which no two entries share an id. */
+export function uniqueList<Entry extends z.ZodType<{ id: string | number }>>(entry: Entry) {
+  return z.array(entry).superRefine((entries, context) => {
+    const seen = new Set<string | number>();
+    entries.forEach(({ id }, index) => {
+      if (seen.has(id)) {
+        context.addIssue({
+          code: "custom",
+          message: `The id "${id}" is used twice. Every entry needs its own.`,
+          path: [index, "id"],
+        });
+      }
+      seen.add(id);
+    });
+  });
+}
+
+export const words = (most: number) =>
+  z
+    .string("Write some text here.")
+    .trim()
+    .min(1, "Write some text here.")
+    .max(most, `This is too long: ${most} characters at most.`);
+
+export const slug = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, "An id is made of small letters, digits and hyphens.");
+
+const paper = z.enum(["white", "goldenrod", "canary", "pink", "green", "blue"]);
+
+export const icon = z.enum([
+  "chart",
+  "code",
+  "database",
+  "lightbulb",
+  "phone-screen",
+  "server",
+  "settings",
+  "shield",
+  "zap",
+]);
+
+export type IconName = z.output<typeof icon>;
+
+const drawing = z.string().transform((name, context) => {
+  const found = drawings[name];
+  if (found) return found;
+  context.addIssue({ code: "custom", message: `There is no drawing app/art/${name}.svg.` });
+  return z.NEVER;
+});
+
+/** A drawing that only decorates: the words beside it say the same. */
+export const decoration = drawing;
+
+export const picture = z.object({
+  drawing,
+  plate: paper,
+  alt: z
+    .string("Add alternative text: one sentence that says what the drawing shows.")
+    .trim()
+    .min(1, "Add alternative text: one sentence that says what the drawing shows."),
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { check, words } from "./check.ts";
+import { readMarkdown, renderMarkdown } from "./markdown.ts";
+import privacyPolicySource from "./legal/privacy-policy.md?raw";
+import termsOfServiceSource from "./legal/terms-of-service.md?raw";
+import { site } from "./site.ts";
+
+const legalFacts = z.object({ title: words(40), description: words(160).min(70) });
+
+export const privacyPolicy = readLegal("content/legal/privacy-policy.md", privacyPolicySource);
+export const termsOfService = readLegal("content/legal/terms-of-service.md", termsOfServiceSource);
+
+export type LegalPage = ReturnType<typeof readLegal>;
+
+function readLegal(file: string, source: string) {
+  const { data, body } = readMarkdown(file, source);
+  return { ...check(file, legalFacts, data), html: renderMarkdown(fillIn(file, body)).html };
+}
+
+/** Replaces {{company}} and its like. A site that still has the demo's address keeps visible placeholders. */
+export function fillIn(file: string, text: string, facts: Facts = site) {
+  const isDemo = new URL(facts.url).hostname.endsWith(".example");
+  const values: Record<string, string> = {
+    company: facts.name,
+    state: facts.address.stateName,
+    email: `[${facts.email}](mailto:${facts.email})`,
+    phone: `[${facts.phone.label}](tel:${facts.phone.number})`,
+    websiteUrl: isDemo ? "[Website URL]" : `<${facts.url}>`,
+    privacyLink: isDemo ? "[Privacy Policy link]" : `[Privacy Policy](${facts.url}/privacy-policy)`,
+  };
+  return text.replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${file}: there is no fact called {{${name}}}.`);
+    return value;
+  });
+}
+
+type Facts = {
+  name: string;
+  url: string;
+  email: string;
+  phone: { label: string; number: string };
+  address: { stateName: string };
+};

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { picture, words } from "./check.ts";
+import { collection } from "./collection.ts";
+import { team } from "./team.ts";
+
+const authors = new Map(team.map((member) => [member.id, member.name]));
+
+export const postFacts = z.object({
+  title: words(70),
+  date: z.iso.date('Write the date as year-month-day, such as "2026-10-20".'),
+  author: z.string().transform((id, context) => {
+    const name = authors.get(id);
+    if (name) return name;
+    const known = [...authors.keys()].join(", ");
+    context.addIssue({
+      code: "custom",
+      message: `Nobody in content/team.ts has the id "${id}". Known: ${known}.`,
+    });
+    return z.NEVER;
+  }),
+  category: words(30),
+  excerpt: words(200),
+  image: picture,
+  /** One line beside the article that leads to a quote. */
+  pitch: words(100),
+});
+
+const { summaries, find } = collection(
+  import.meta.glob<string>("./posts/*.md", { query: "?raw", import: "default", eager: true }),
+  postFacts,
+);
+
+/** Newest first. */
+export const posts = summaries.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
+export const findPost = find;
+
+export type PostSummary = (typeof posts)[number];
+export type Post = NonNullable<ReturnType<typeof findPost>>;

@@ -1,0 +1,38 @@
+/** The company's facts, each once. This file imports nothing, so that pages, footer and Worker may all read it. */
+export const site = {
+  name: "Cloudcrate",
+  /** While this is an `.example` address the legal pages keep their placeholders. */
+  url: "https://cloudcrate.example",
+  blurb:
+    "Custom web, mobile and business software, built to order in Danville, Kentucky and shipped whole.",
+  email: "hello@cloudcrate.example",
+  phone: { label: "(859) 555-0142", number: "+18595550142" },
+  address: {
+    street: "120 Depot Yard",
+    city: "Danville",
+    state: "KY",
+    stateName: "Kentucky",
+    zip: "40422",
+    latitude: 37.6456,
+    longitude: -84.7722,
+  },
+  payments: "Debit card and PayPal. Secure payments are processed by a card payment provider.",
+  /** The order of the menu. Each page is printed on one paper, and so are the pages below it. */
+  navigation: [
+    { to: "/", label: "Home", paper: "goldenrod" },
+    { to: "/about", label: "About Us", paper: "green" },
+    { to: "/services", label: "Services", paper: "blue" },
+    { to: "/pricing", label: "Pricing", paper: "canary" },
+    { to: "/blog", label: "Blog", paper: "white" },
+    { to: "/case-studies", label: "Case Studies", paper: "pink" },
+    { to: "/contact", label: "Contact", paper: "goldenrod" },
+  ],
+  /** Pages of the menu that the footer repeats, in its own order. */
+  quickLinks: ["/about", "/services", "/contact", "/blog"],
+  legal: [
+    { to: "/privacy-policy", label: "Privacy Policy", paper: "white" },
+    { to: "/terms-of-service", label: "Terms of Service", paper: "white" },
+  ],
+} as const;
+
+export type Paper = (typeof site.navigation)[number]["paper"];

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "./fixtures.ts";
+
+const ids = (files: string[], pattern: RegExp) =>
+  new Set(
+    files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(pattern)].map(([, id]) => id)),
+  );
+
+test("every requirement is claimed by a test, and every claim is a requirement", () => {
+  const required = ids(["docs/spec.md"], /^- \*\*([A-Z]+-\d+)\*\*/gm);
+  const claimed = ids(globSync("{tests/*.spec.ts,content/*.test.ts}"), /@([A-Z]+-\d+)\b/g);
+  expect([...required].filter((id) => !claimed.has(id))).toEqual([]);
+  expect([...claimed].filter((id) => !required.has(id))).toEqual([]);
+  expect(required.size).toBeGreaterThan(0);
+});

@@ -1,0 +1,45 @@
+import { expect, missingPath, paths, test } from "./fixtures.ts";
+
+test("every page answers 200 as finished HTML", { tag: "@ROUTE-1" }, async ({ request }) => {
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      "/",
+      "/about",
+      "/services",
+      "/pricing",
+      "/blog",
+      "/case-studies",
+      "/contact",
+      "/privacy-policy",
+      "/terms-of-service",
+    ]),
+  );
+  for (const path of paths) {
+    const reply = await request.get(path, { maxRedirects: 0 });
+    expect(reply.status(), path).toBe(200);
+    expect(await reply.text(), path).toMatch(/<h1[^>]*>[^]*<\/main>/);
+  }
+});
+
+test(
+  "any other address answers 404 with the not-found page",
+  { tag: "@ROUTE-4" },
+  async ({ request }) => {
+    for (const path of [
+      missingPath,
+      "/blog/no-such-post",
+      "/blog/99999",
+      "/case-studies/99999",
+      "/a/b/c",
+    ]) {
+      const reply = await request.get(path);
+      expect(reply.status(), path).toBe(404);
+      expect(await reply.text(), path).toContain("Oops! Page Not Found");
+    }
+  },
+);
+
+test("the Worker answers beside the pages", async ({ request }) => {
+  expect((await request.get("/api/health")).status()).toBe(200);
+  expect((await request.get("/api/no-such-thing")).status()).toBe(404);
+});

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, missingPath, open, paths, test } from "./fixtures.ts";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+for (const path of [...paths, missingPath]) {
+  test(
+    `${path} is accessible`,
+    { tag: ["@ALL-1", "@ALL-2", "@ALL-3", "@ROUTE-9"] },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(path, { waitUntil: "networkidle" });
+      for (const width of [390, 1280]) {
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+          // Legacy mode leaves the map's frame alone, and takes half the time.
+          const axe = new AxeBuilder({ page }).setLegacyMode().withTags(standards);
+          const { violations } = await axe.analyze();
+          expect(violations, `${width} px, ${colorScheme}`).toEqual([]);
+        }
+      }
+
+      await page.setViewportSize({ width: 320, height: 640 });
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(sideways).toBeLessThanOrEqual(320);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    },
+  );
+}
+
+test("titles differ from page to page", { tag: "@ALL-3" }, () => {
+  const titles = paths.map((path) => /<title>(.*?)<\/title>/.exec(htmlOf(path))?.[1]);
+  expect(titles.every(Boolean)).toBe(true);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test("no inline style, no drawing and no schema in the wrong place", { tag: "@ALL-4" }, () => {
+  for (const path of paths) expect(htmlOf(path), path).not.toMatch(/<[^>]+\sstyle=/);
+  const scripts = globSync("build/client/assets/*.js").map((file) => readFileSync(file, "utf8"));
+  for (const script of scripts) {
+    expect(script).not.toContain("_zod");
+    expect(script).not.toContain("--art-line");
+  }
+});
+
+test("no page asks for a password or a card", { tag: "@ROUTE-8" }, () => {
+  for (const path of paths) {
+    expect(htmlOf(path), path).not.toMatch(
+      /type="password"|autocomplete="cc-|sign[- ]in|log[- ]in/i,
+    );
+  }
+});
+
+test.describe("with scripts off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every page can be read", { tag: "@ROUTE-1" }, async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect((await page.getByRole("main").innerText()).length, path).toBeGreaterThan(200);
+    }
+  });
+});
+
+test("the skip link leads past the header", { tag: "@FRAME-13" }, async ({ page }) => {
+  await open(page, "/about");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator("a").first()).toBeFocused();
+});
+
+function htmlOf(path: string) {
+  return readFileSync(`build/client${path === "/" ? "" : path}/index.html`, "utf8");
+}

@@ -1,0 +1,59 @@
+import { globSync } from "node:fs";
+import { test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+const mapHost = "www.openstreetmap.org";
+
+/** Every page of the built site, by path. */
+export const paths = globSync("**/index.html", { cwd: "build/client" })
+  .map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
+  .toSorted();
+
+/** The not-found page stands for every address that no page has. */
+export const missingPath = "/no-such-page";
+
+/**
+ * Fails a test on anything the page complains about (errors, hydration mismatches, refused policies)
+ * and on any request to a stranger. The map's frame is answered here; nothing leaves the machine.
+ */
+export const test = base.extend<{ tolerate: RegExp | undefined; guard: undefined }>({
+  tolerate: [undefined, { option: true }],
+  guard: [
+    async ({ context, baseURL, tolerate }, use) => {
+      const complaints: string[] = [];
+      const complain = (text: string) => {
+        if (!tolerate?.test(text)) complaints.push(text);
+      };
+      await context.route(
+        (url) => url.origin !== baseURL,
+        (route) => {
+          if (new URL(route.request().url()).host === mapHost) {
+            return route.fulfill({ contentType: "text/html", body: "<title>Map</title>" });
+          }
+          complain(`request to a stranger: ${route.request().url()}`);
+          return route.abort();
+        },
+      );
+      context.on("console", (message) => {
+        // A browser reports the not-found page's own status as an error.
+        const isOwnStatus = message.location().url === message.page()?.url();
+        if (message.type() === "error" && !isOwnStatus) complain(message.text());
+      });
+      context.on("weberror", (error) => complain(String(error.error())));
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a page and waits until scripts have taken over. */
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+export async function hydrated(page: Page) {
+  await expect(page.getByRole("region", { name: "Notification" })).toBeAttached();
+}

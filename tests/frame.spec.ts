@@ -1,0 +1,153 @@
+import { expect, missingPath, open, paths, test } from "./fixtures.ts";
+
+const entries = [
+  ["Home", "/"],
+  ["About Us", "/about"],
+  ["Services", "/services"],
+  ["Pricing", "/pricing"],
+  ["Blog", "/blog"],
+  ["Case Studies", "/case-studies"],
+  ["Contact", "/contact"],
+] as const;
+
+test.describe("header", () => {
+  test("is 5rem tall and stays at the top", { tag: "@FRAME-1" }, async ({ page }) => {
+    await open(page, "/services");
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    const box = await page.getByRole("banner").boundingBox();
+    expect(box).toMatchObject({ y: 0, height: 80 });
+  });
+
+  test("has the logo and the navigation", { tag: ["@FRAME-2", "@FRAME-3"] }, async ({ page }) => {
+    await open(page, "/about");
+    const banner = page.getByRole("banner");
+    const logo = banner.getByRole("link").first();
+    await expect(logo).toHaveAttribute("href", "/");
+    await expect(logo.locator("svg")).toBeVisible();
+    const links = banner
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("listitem")
+      .getByRole("link");
+    const found = await links.evaluateAll((all) =>
+      all.map((link) => [link.textContent, link.getAttribute("href")]),
+    );
+    expect(found).toEqual(entries);
+  });
+
+  test("highlights the entry of the current page", { tag: "@FRAME-4" }, async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      const expected = entries.filter(([, to]) => path === to || path.startsWith(`${to}/`));
+      const current = page.getByRole("banner").locator("[aria-current=page]");
+      await expect(current).toHaveText(expected.map(([label]) => label));
+      if (expected.length > 0) {
+        const field = page.locator("body").evaluate((body) => {
+          const probe = document.createElement("i");
+          probe.style.background = "var(--copy)";
+          body.append(probe);
+          const { backgroundColor } = getComputedStyle(probe);
+          probe.remove();
+          return backgroundColor;
+        });
+        await expect(current).toHaveCSS("background-color", await field);
+      }
+    }
+  });
+});
+
+for (const scripts of ["on", "off"]) {
+  test.describe(`menu on a small screen, scripts ${scripts}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: scripts === "on" });
+
+    test("opens, closes and answers Escape", { tag: "@FRAME-5" }, async ({ page }) => {
+      await page.goto("/");
+      const menu = page.getByRole("navigation", { name: "Main" });
+      await expect(menu).toBeHidden();
+      await page.getByRole("button", { name: "Menu" }).click();
+      await expect(menu).toBeVisible();
+      await page.getByRole("button", { name: "Close" }).click();
+      await expect(menu).toBeHidden();
+      await page.getByRole("button", { name: "Menu" }).press("Enter");
+      await page.keyboard.press("Tab");
+      await expect(menu.getByRole("link", { name: "Home" })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
+      await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+    });
+
+    test("closes when an entry is chosen", { tag: "@FRAME-6" }, async ({ page }) => {
+      await page.goto("/");
+      const menu = page.getByRole("navigation", { name: "Main" });
+      await page.getByRole("button", { name: "Menu" }).click();
+      await menu.getByRole("link", { name: "Pricing" }).click();
+      await expect(page).toHaveURL("/pricing");
+      await expect(menu).toBeHidden();
+    });
+  });
+}
+
+test.describe("menu on a small screen", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("opens and closes animated", { tag: "@FRAME-5" }, async ({ page }) => {
+    await open(page, "/");
+    const slides = () => page.locator("body").getAttribute("data-slides");
+    await page.evaluate(() => {
+      let count = 0;
+      document.querySelector("#menu")?.addEventListener("transitionrun", (event) => {
+        if (event instanceof TransitionEvent && event.propertyName === "grid-template-rows") {
+          document.body.dataset["slides"] = String((count += 1));
+        }
+      });
+    });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect.poll(slides).toBe("1");
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect.poll(slides).toBe("2");
+  });
+
+  test("closes when the current page's entry is chosen", { tag: "@FRAME-6" }, async ({ page }) => {
+    await open(page, "/pricing");
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await menu.getByRole("link", { name: "Pricing" }).click();
+    await expect(menu).toBeHidden();
+  });
+
+  test("gives way to the wide navigation when the screen turns", async ({ page }) => {
+    await open(page, "/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const box = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+    await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+    expect(box?.y).toBeLessThan(80);
+  });
+});
+
+test(
+  "footer",
+  { tag: ["@FRAME-7", "@FRAME-8", "@FRAME-9", "@FRAME-10", "@FRAME-12"] },
+  async ({ page }) => {
+    for (const path of [...paths, missingPath]) {
+      await page.goto(path);
+      const footer = page.getByRole("contentinfo");
+      const linksOf = (name: string) =>
+        footer
+          .getByRole("navigation", { name })
+          .getByRole("link")
+          .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      expect(await linksOf("Quick Links")).toEqual(["/about", "/services", "/contact", "/blog"]);
+      expect(await linksOf("Legal")).toEqual(["/privacy-policy", "/terms-of-service"]);
+      await expect(footer.locator("p").first()).not.toBeEmpty();
+      await expect(footer.locator("a[href^='mailto:']")).toHaveCount(1);
+      await expect(footer.locator("a[href^='tel:']")).toHaveCount(1);
+      await expect(footer.locator("address")).toContainText(/[A-Z]{2} \d{5}/);
+      await expect(footer.getByRole("heading", { name: "Payments Accepted" })).toBeVisible();
+      await expect(footer).toContainText(/debit card.*PayPal.*card payment provider/i);
+      if (path !== missingPath) {
+        await expect(page.getByRole("region", { name: "Notification" })).toBeAttached();
+      }
+    }
+  },
+);

@@ -1,0 +1,41 @@
+import { expect, test } from "./fixtures.ts";
+
+test("privacy policy", { tag: ["@LEGAL-1", "@LEGAL-4"] }, async ({ page }) => {
+  await page.goto("/privacy-policy");
+  const text = page.getByRole("article");
+  for (const datum of [
+    "Email address",
+    "First and last name",
+    "Phone number",
+    "Address",
+    "Cookies and usage data",
+  ]) {
+    await expect(text.getByRole("listitem").getByText(datum, { exact: true })).toBeVisible();
+  }
+  await expect(text.getByRole("heading", { name: /use/ })).toBeVisible();
+  await expect(text.getByRole("heading", { name: /changes/i })).toBeVisible();
+  await expect(text.locator("a[href^='mailto:']")).toHaveCount(1);
+  await expect(text.locator("a[href^='tel:']")).toHaveCount(1);
+  await expect(text.locator("blockquote")).toContainText(/template.*lawyer/);
+  await expect(text).toContainText("[Website URL]");
+});
+
+test("terms of service", { tag: ["@LEGAL-2", "@LEGAL-4"] }, async ({ page }) => {
+  await page.goto("/terms-of-service");
+  const text = page.getByRole("article");
+  await expect(text.getByRole("heading", { level: 2 })).toHaveText([
+    "1. Introduction",
+    "2. Communications",
+    "3. Intellectual Property",
+    "4. Limitation Of Liability",
+    "5. Governing Law",
+    "6. Changes To Service",
+    "7. Amendments To Terms",
+    "Contact Us",
+  ]);
+  await expect(text).toContainText(/newsletters.*unsubscribe link.*writing to/s);
+  await expect(text).toContainText("State of Kentucky");
+  await expect(text.locator("blockquote")).toContainText(/template.*lawyer/);
+  await expect(text).toContainText("[Website URL]");
+  await expect(text).toContainText("[Privacy Policy link]");
+});

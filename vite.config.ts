@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig, type Plugin } from "vite";
+
+export default defineConfig(({ command, isPreview }) => ({
+  plugins: [
+    drawings(),
+    reactRouter(),
+    // The build prerenders through a preview server, where this plugin has nothing to serve.
+    command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
+  ],
+  define: { BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)) },
+  build: {
+    // A drawing turned into a data: address could not be reached by <use>.
+    assetsInlineLimit: 0,
+    // The first versions that know light-dark(); older ones would need every color twice.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
+  },
+}));
+
+/** `x.svg?drawing` is the drawing's address and shape; its lines stay in the file, out of the JavaScript. */
+export function drawings(): Plugin {
+  return {
+    name: "drawings",
+    enforce: "pre",
+    load(id) {
+      const file = /^(.*\.svg)\?drawing$/.exec(id)?.[1];
+      if (!file) return null;
+      const tag = /<svg[^>]*>/.exec(readFileSync(file, "utf8"))?.[0] ?? "";
+      const shape = Object.fromEntries(
+        [...tag.matchAll(/(viewBox|preserveAspectRatio)="([^"]*)"/g)].map((match) =>
+          match.slice(1),
+        ),
+      );
+      return `import href from ${JSON.stringify(`${file}?url`)};
+export default { href, ...${JSON.stringify(shape)} };`;
+    },
+  };
+}
