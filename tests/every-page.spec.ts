@@ -1,33 +1,67 @@
 import { globSync, readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, missingPath, open, paths, test } from "./fixtures.ts";
+import type { Locator, Page } from "@playwright/test";
+import { entries, expect, missingPath, open, paths, test } from "./fixtures.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 for (const path of [...paths, missingPath]) {
-  test(
-    `${path} is accessible`,
-    { tag: ["@ALL-1", "@ALL-2", "@ALL-3", "@ROUTE-9"] },
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.goto(path, { waitUntil: "networkidle" });
-      for (const width of [390, 1280]) {
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-          // Legacy mode leaves the map's frame alone, and takes half the time.
-          const axe = new AxeBuilder({ page }).setLegacyMode().withTags(standards);
-          const { violations } = await axe.analyze();
-          expect(violations, `${width} px, ${colorScheme}`).toEqual([]);
-        }
-      }
+  const tag =
+    "@ALL-1 @ALL-2 @ALL-3 @ROUTE-9 @FRAME-4 @FRAME-7 @FRAME-8 @FRAME-9 @FRAME-10 @FRAME-12";
+  test(`${path} has the frame and is accessible`, { tag: tag.split(" ") }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expectCurrentEntry(page, path);
+    await expectFooter(page);
+    // The not-found page has no scripts, and so no toasts.
+    const toasts = page.getByRole("region", { name: "Notification" });
+    await expect(toasts).toHaveCount(path === missingPath ? 0 : 1);
 
-      await page.setViewportSize({ width: 320, height: 640 });
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(sideways).toBeLessThanOrEqual(320);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    },
-  );
+    for (const width of [390, 1280]) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        // Legacy mode leaves the map's frame alone, and takes half the time.
+        const axe = new AxeBuilder({ page }).setLegacyMode().withTags(standards);
+        const { violations } = await axe.analyze();
+        expect(violations, `${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(sideways).toBeLessThanOrEqual(320);
+  });
+}
+
+async function expectCurrentEntry(page: Page, path: string) {
+  const entry = entries.find(([, to]) => path === to || path.startsWith(`${to}/`));
+  const current = page.getByRole("banner").locator("[aria-current=page]");
+  await expect(current).toHaveText(entry ? [entry[0]] : []);
+  if (!entry) return;
+  const other = page.getByRole("banner").locator(".tab:not([aria-current])").first();
+  expect(await backgroundOf(current)).not.toBe(await backgroundOf(other));
+}
+
+function backgroundOf(tab: Locator) {
+  return tab.evaluate((element) => getComputedStyle(element).backgroundColor);
+}
+
+async function expectFooter(page: Page) {
+  const footer = page.getByRole("contentinfo");
+  const linksOf = (name: string) =>
+    footer
+      .getByRole("navigation", { name })
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(await linksOf("Quick Links")).toEqual(["/about", "/services", "/contact", "/blog"]);
+  expect(await linksOf("Legal")).toEqual(["/privacy-policy", "/terms-of-service"]);
+  await expect(footer.locator("p").first()).not.toBeEmpty();
+  await expect(footer.locator("a[href^='mailto:']")).toHaveCount(1);
+  await expect(footer.locator("a[href^='tel:']")).toHaveCount(1);
+  await expect(footer.locator("address")).toContainText(/[A-Z]{2} \d{5}/);
+  await expect(footer.getByRole("heading", { name: "Payments Accepted" })).toBeVisible();
+  await expect(footer).toContainText(/debit card.*PayPal.*card payment provider/i);
 }
 
 test("titles differ from page to page", { tag: "@ALL-3" }, () => {

@@ -10,6 +10,17 @@ export const paths = globSync("**/index.html", { cwd: "build/client" })
   .map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
   .toSorted();
 
+/** The navigation's labels and addresses. */
+export const entries = [
+  ["Home", "/"],
+  ["About Us", "/about"],
+  ["Services", "/services"],
+  ["Pricing", "/pricing"],
+  ["Blog", "/blog"],
+  ["Case Studies", "/case-studies"],
+  ["Contact", "/contact"],
+] as const;
+
 /** The not-found page stands for every address that no page has. */
 export const missingPath = "/no-such-page";
 

@@ -1,14 +1,4 @@
-import { expect, missingPath, open, paths, test } from "./fixtures.ts";
-
-const entries = [
-  ["Home", "/"],
-  ["About Us", "/about"],
-  ["Services", "/services"],
-  ["Pricing", "/pricing"],
-  ["Blog", "/blog"],
-  ["Case Studies", "/case-studies"],
-  ["Contact", "/contact"],
-] as const;
+import { entries, expect, open, test } from "./fixtures.ts";
 
 test.describe("header", () => {
   test("is 5rem tall and stays at the top", { tag: "@FRAME-1" }, async ({ page }) => {
@@ -33,26 +23,6 @@ test.describe("header", () => {
       all.map((link) => [link.textContent, link.getAttribute("href")]),
     );
     expect(found).toEqual(entries);
-  });
-
-  test("highlights the entry of the current page", { tag: "@FRAME-4" }, async ({ page }) => {
-    for (const path of paths) {
-      await page.goto(path);
-      const expected = entries.filter(([, to]) => path === to || path.startsWith(`${to}/`));
-      const current = page.getByRole("banner").locator("[aria-current=page]");
-      await expect(current).toHaveText(expected.map(([label]) => label));
-      if (expected.length > 0) {
-        const field = page.locator("body").evaluate((body) => {
-          const probe = document.createElement("i");
-          probe.style.background = "var(--copy)";
-          body.append(probe);
-          const { backgroundColor } = getComputedStyle(probe);
-          probe.remove();
-          return backgroundColor;
-        });
-        await expect(current).toHaveCSS("background-color", await field);
-      }
-    }
   });
 });
 
@@ -124,30 +94,3 @@ test.describe("menu on a small screen", () => {
     expect(box?.y).toBeLessThan(80);
   });
 });
-
-test(
-  "footer",
-  { tag: ["@FRAME-7", "@FRAME-8", "@FRAME-9", "@FRAME-10", "@FRAME-12"] },
-  async ({ page }) => {
-    for (const path of [...paths, missingPath]) {
-      await page.goto(path);
-      const footer = page.getByRole("contentinfo");
-      const linksOf = (name: string) =>
-        footer
-          .getByRole("navigation", { name })
-          .getByRole("link")
-          .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-      expect(await linksOf("Quick Links")).toEqual(["/about", "/services", "/contact", "/blog"]);
-      expect(await linksOf("Legal")).toEqual(["/privacy-policy", "/terms-of-service"]);
-      await expect(footer.locator("p").first()).not.toBeEmpty();
-      await expect(footer.locator("a[href^='mailto:']")).toHaveCount(1);
-      await expect(footer.locator("a[href^='tel:']")).toHaveCount(1);
-      await expect(footer.locator("address")).toContainText(/[A-Z]{2} \d{5}/);
-      await expect(footer.getByRole("heading", { name: "Payments Accepted" })).toBeVisible();
-      await expect(footer).toContainText(/debit card.*PayPal.*card payment provider/i);
-      if (path !== missingPath) {
-        await expect(page.getByRole("region", { name: "Notification" })).toBeAttached();
-      }
-    }
-  },
-);

@@ -1,0 +1,96 @@
+import { expect, open, paths, test } from "./fixtures.ts";
+
+test("blog list", { tag: ["@BLOG-1", "@BLOG-3"] }, async ({ page }) => {
+  await page.goto("/blog");
+  const cards = page.getByRole("main").getByRole("article");
+  const addresses = await cards.evaluateAll((all) =>
+    all.map((card) => card.querySelector("h2 a")?.getAttribute("href")),
+  );
+  expect(addresses.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(
+    paths.filter((path) => path.startsWith("/blog/")),
+  );
+  for (const card of await cards.all()) {
+    const heading = card.getByRole("heading", { level: 2 });
+    const address = await heading.getByRole("link").getAttribute("href");
+    await expect(card.locator(".chip")).not.toBeEmpty();
+    await expect(card.locator("time")).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+    await expect(card.getByText(/^By \S/)).toBeVisible();
+    await expect(card.locator("p")).not.toBeEmpty();
+    await expect(card.getByRole("img")).toBeVisible();
+    const more = card.getByRole("link", {
+      name: `Read More in ${await heading.innerText()}`,
+      exact: true,
+    });
+    await expect(more).toHaveAttribute("href", String(address));
+  }
+  await expect(page.getByText("More articles are coming soon.")).toBeVisible();
+});
+
+test("an open article", { tag: "@ROUTE-2" }, async ({ page }) => {
+  await open(page, "/blog");
+  const link = page.getByRole("main").getByRole("heading", { level: 2 }).first().getByRole("link");
+  const title = await link.innerText();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  const article = page.getByRole("main").getByRole("article").first();
+  expect((await article.innerText()).length).toBeGreaterThan(1500);
+  const list = page.getByRole("region", { name: "Posts" }).getByRole("article");
+  await expect(list).toHaveCount(paths.filter((path) => path.startsWith("/blog/")).length);
+  await expect(list.filter({ hasText: "You are reading this one" })).toHaveCount(1);
+});
+
+test.describe("case studies", () => {
+  test("list", { tag: ["@CASE-1", "@CASE-2", "@CASE-4", "@CASE-5"] }, async ({ page }) => {
+    await page.goto("/case-studies");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Success Stories");
+    await expect(page.locator(".lead")).toContainText(/illustrative/i);
+    const cards = page.getByRole("main").getByRole("article");
+    await expect(cards).toHaveCount(
+      paths.filter((path) => path.startsWith("/case-studies/")).length,
+    );
+    for (const card of await cards.all()) {
+      const address = await card.getByRole("heading").getByRole("link").getAttribute("href");
+      expect(paths).toContain(address);
+      await expect(card.getByRole("img").filter({ visible: true })).toHaveCount(1);
+      await expect(card.locator(".case-client")).not.toBeEmpty();
+      expect(
+        await card.getByRole("list", { name: "Tags" }).getByRole("listitem").count(),
+      ).toBeGreaterThan(0);
+      await expect(card.locator("dt")).toHaveText(["Challenge:", "Solution:", "Results:"]);
+      expect(await card.locator("dd").last().getByRole("listitem").count()).toBeGreaterThan(0);
+      const id = address?.split("/").at(-1);
+      const discuss = card.getByRole("link", { name: /^Discuss Similar Project/ });
+      await expect(discuss).toHaveAttribute("href", `/contact?project=${id}`);
+    }
+    await expect(page.getByText(/more case studies are/i)).toBeVisible();
+    const start = page.getByRole("link", { name: "Start Your Success Story" });
+    await expect(start).toHaveAttribute("href", "/contact");
+  });
+
+  test("pictures alternate their side", { tag: "@CASE-3" }, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/case-studies");
+    const isLeft = await page.getByRole("article").evaluateAll((cards) =>
+      cards.map((card) => {
+        const [picture, words] = [...card.children].map((part) => part.getBoundingClientRect().x);
+        return Number(picture) < Number(words);
+      }),
+    );
+    expect(isLeft).toEqual(isLeft.map((_, index) => index % 2 === 0));
+  });
+
+  test("an open study", { tag: "@ROUTE-3" }, async ({ page }) => {
+    await open(page, "/case-studies");
+    const link = page.getByRole("article").last().getByRole("heading").getByRole("link");
+    const title = await link.innerText();
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("main").getByText(/illustrative/i)).toBeVisible();
+    const study = page.getByRole("main").getByRole("article").first();
+    expect((await study.innerText()).length).toBeGreaterThan(1500);
+    const list = page.getByRole("region", { name: "Case Studies" }).getByRole("article");
+    await expect(list).toHaveCount(
+      paths.filter((path) => path.startsWith("/case-studies/")).length,
+    );
+  });
+});
