@@ -1,9 +1,11 @@
 import { defineConfig } from "@playwright/test";
 
 const port = 4173;
+const store = ".wrangler/tests";
 
 export default defineConfig({
   testDir: "tests",
+  testMatch: "*.spec.ts",
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
@@ -19,7 +21,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `npm run preview -- --port ${port}`,
+    // As `npm run preview`, with a store of its own and no limit on how often a test may post.
+    command: [
+      `wrangler d1 migrations apply DB --local --persist-to ${store}`,
+      `wrangler dev --persist-to ${store} --port ${port} --var LEADS_RATE_LIMIT:off`,
+    ].join(" && "),
     url: `http://localhost:${port}/api/health`,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
   },

@@ -1,18 +1,25 @@
-import { cloudflareTest } from "@cloudflare/vitest-plugin";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { drawings } from "./vite.config.ts";
 
 export default defineConfig({
   test: {
+    silent: "passed-only",
     projects: [
       {
         plugins: [drawings()],
-        test: { name: "words", include: ["{content,docs,app}/**/*.test.ts"] },
+        test: { name: "words", include: ["content/**/*.test.ts"] },
       },
       {
-        plugins: [cloudflareTest({ wrangler: { configPath: "./wrangler.jsonc" } })],
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.jsonc" },
+            miniflare: { bindings: { MIGRATIONS: await readD1Migrations("worker/migrations") } },
+          })),
+        ],
         test: { name: "desk", include: ["worker/**/*.test.ts"] },
       },
+      { test: { name: "faults", include: ["tests/faults/*.test.ts"] } },
     ],
   },
 });

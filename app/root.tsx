@@ -11,6 +11,7 @@ import {
 import { type Paper, site } from "../content/site.ts";
 import besley from "./fonts/besley.woff2?url";
 import type { Route } from "./+types/root.ts";
+import { rememberVisit } from "./session.ts";
 import styles from "./styles/index.css?url";
 import { DeadEnd, PageNotFound } from "./ui/dead-end.tsx";
 import { Footer } from "./ui/footer.tsx";
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { pathname } = useLocation();
+  useEffect(rememberVisit, []);
   const isTurned = usePageTurn(pathname);
 
   return (

@@ -7,20 +7,34 @@ import { site } from "./site.ts";
 
 const legalFacts = z.object({ title: words(40), description: words(160).min(70) });
 
-export const privacyPolicy = readLegal("content/legal/privacy-policy.md", privacyPolicySource);
-export const termsOfService = readLegal("content/legal/terms-of-service.md", termsOfServiceSource);
+/** How long messages are kept is the Worker's to say, so that policy and practice cannot differ. */
+export const privacyPolicy = (retention: { leadMonths: number; spamDays: number }) =>
+  readLegal("content/legal/privacy-policy.md", privacyPolicySource, {
+    leadMonths: String(retention.leadMonths),
+    spamDays: String(retention.spamDays),
+  });
+
+export const termsOfService = () =>
+  readLegal("content/legal/terms-of-service.md", termsOfServiceSource);
 
 export type LegalPage = ReturnType<typeof readLegal>;
 
-function readLegal(file: string, source: string) {
+function readLegal(file: string, source: string, more: Record<string, string> = {}) {
   const { data, body } = readMarkdown(file, source);
-  return { ...check(file, legalFacts, data), html: renderMarkdown(fillIn(file, body)).html };
+  const { html } = renderMarkdown(fillIn(file, body, site, more));
+  return { ...check(file, legalFacts, data), html };
 }
 
 /** Replaces {{company}} and its like. A site that still has the demo's address keeps visible placeholders. */
-export function fillIn(file: string, text: string, facts: Facts = site) {
+export function fillIn(
+  file: string,
+  text: string,
+  facts: Facts = site,
+  more: Record<string, string> = {},
+) {
   const isDemo = new URL(facts.url).hostname.endsWith(".example");
   const values: Record<string, string> = {
+    ...more,
     company: facts.name,
     state: facts.address.stateName,
     email: `[${facts.email}](mailto:${facts.email})`,

@@ -16,6 +16,15 @@ export const site = {
     latitude: 37.6456,
     longitude: -84.7722,
   },
+  /** The office's clock, for the mails that announce a message. */
+  timeZone: "America/New_York",
+  /**
+   * Who takes a message. "worker" keeps and announces it. "console" is for a host without the Worker:
+   * the specification's literal behavior, which logs the message in the visitor's browser and loses it.
+   */
+  delivery: "worker" satisfies "worker" | "console" as "worker" | "console",
+  /** Cloudflare Turnstile's public key. Empty, nothing of it is loaded. */
+  turnstileSiteKey: "" as string,
   payments: "Debit card and PayPal. Secure payments are processed by a card payment provider.",
   /** The order of the menu. Each page is printed on one paper, and so are the pages below it. */
   navigation: [

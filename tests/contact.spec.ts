@@ -65,14 +65,6 @@ test(
   },
 );
 
-test("the data is logged", { tag: "@FORM-4" }, async ({ page }) => {
-  await open(page, "/contact");
-  const logged = page.waitForEvent("console", (message) => message.text().includes("Contact form"));
-  await fill(page);
-  await send(page);
-  expect(await (await logged).args()[1]?.jsonValue()).toMatchObject({ email: "dana@example.com" });
-});
-
 for (const { name, empty } of [
   { name: "an empty field", empty: "" },
   { name: "a field of white space", empty: "   " },

@@ -1,8 +1,234 @@
-import { expect, test } from "vitest";
-import desk from "./index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { longest } from "../contract/limits.ts";
+import { connect } from "./index.ts";
+import { deskWith, emptyStore, env, message, rows } from "./testing.ts";
 
-test("the Worker says that it is well", async () => {
-  const reply = await desk.request("/api/health");
-  expect(reply.status).toBe(200);
-  expect(await reply.json()).toEqual({ ok: true });
+beforeEach(emptyStore);
+
+const json = { "Content-Type": "application/json" };
+const contactPage = async () =>
+  new Response(
+    '<script>1</script><p id="form-problem" hidden></p><input id="name"><input id="email"><input id="subject"><textarea id="message"></textarea>',
+  );
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describe("a message is kept once", () => {
+  test("201 and an id, then 200 and the same id", async () => {
+    const desk = deskWith();
+    const first = await desk.postJson({ ...message, key: "k1" });
+    const again = await desk.postJson({ ...message, key: "k1" });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    const reply = await first.json();
+    expect(reply).toEqual({ ok: true, id: expect.any(String) });
+    expect(await again.json()).toEqual(reply);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("the same key with other text, or another key, is a new lead", async () => {
+    const desk = deskWith();
+    await desk.postJson({ ...message, key: "k1" });
+    expect((await desk.postJson({ ...message, key: "k1", subject: "Other" })).status).toBe(201);
+    expect((await desk.postJson({ ...message, key: "k2" })).status).toBe(201);
+    expect(await rows()).toHaveLength(3);
+  });
+
+  test("without a key the same four fields are one lead for a day", async () => {
+    let day = "2026-11-15T23:00:00Z";
+    const desk = deskWith({ now: () => new Date(day) });
+    expect((await desk.postJson(message)).status).toBe(201);
+    expect((await desk.postJson(message)).status).toBe(200);
+    day = "2026-11-16T01:00:00Z";
+    expect((await desk.postJson(message)).status).toBe(201);
+  });
+
+  test("twenty at once are one lead", async () => {
+    const desk = deskWith();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => desk.postJson({ ...message, key: "k1" })),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("fields are trimmed, page and visit are kept", async () => {
+    const visit = { page: "/contact?project=2", landing: "/blog/1", referrer: "search.example" };
+    await deskWith().postJson({
+      ...message,
+      ...visit,
+      name: "  Dana  ",
+      message: " a\r\nb\u0007 ",
+    });
+    expect(await rows()).toMatchObject([{ ...visit, name: "Dana", message: "a\nb" }]);
+  });
+
+  test("odd extras are left out, never a reason to refuse", async () => {
+    const odd = {
+      key: "",
+      page: "https://evil.example",
+      landing: 7,
+      referrer: "<b>",
+      opened: "no",
+    };
+    expect((await deskWith().postJson({ ...message, ...odd })).status).toBe(201);
+    expect(await rows()).toMatchObject([{ page: null, landing: null, referrer: null }]);
+  });
+});
+
+describe("refusals", () => {
+  test("422 by field", async () => {
+    const reply = await deskWith().postJson({
+      name: " ",
+      email: "dana",
+      subject: "a\nb",
+      message: "x".repeat(longest.message + 1),
+    });
+    expect(reply.status).toBe(422);
+    expect(await reply.json()).toEqual({
+      ok: false,
+      error: expect.any(String),
+      errors: {
+        name: expect.stringContaining("name"),
+        email: expect.stringContaining("such as"),
+        subject: expect.stringContaining("one line"),
+        message: expect.stringContaining("10,000"),
+      },
+    });
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each(["{", "[]", "null", '"text"', "\u0000"])("400 for the body %j", async (body) => {
+    expect((await deskWith().post(body, json)).status).toBe(400);
+  });
+
+  test("413 over 32 KB, whatever length was declared", async () => {
+    const body = JSON.stringify({ ...message, message: "x".repeat(33 * 1024) });
+    expect((await deskWith().post(body, json)).status).toBe(413);
+    const stream = new Blob([body]).stream();
+    expect((await deskWith().post(stream, json)).status).toBe(413);
+  });
+
+  test("415 for another type", async () => {
+    expect((await deskWith().post("hello", { "Content-Type": "text/plain" })).status).toBe(415);
+  });
+
+  test("403 from another site", async () => {
+    const desk = deskWith();
+    for (const headers of [
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+    ]) {
+      expect((await desk.postJson(message, headers as Record<string, string>)).status).toBe(403);
+    }
+    expect((await desk.postJson(message, { "Sec-Fetch-Site": "same-origin" })).status).toBe(201);
+    expect((await desk.postJson(message, { Origin: "http://localhost" })).status).toBe(200);
+  });
+
+  test("405 for another method, 404 for another path", async () => {
+    const ask = (path: string, method: string) =>
+      deskWith().fetch(new Request(`http://localhost${path}`, { method }), env);
+    const get = await ask("/api/contact", "GET");
+    expect([get.status, get.headers.get("Allow")]).toEqual([405, "POST"]);
+    expect((await ask("/api/contact", "DELETE")).status).toBe(405);
+    expect((await ask("/api/leads", "GET")).status).toBe(404);
+  });
+
+  test("429 after too many from one address, with the time to wait", async () => {
+    const limited = deskWith({
+      mayPost: async (address) => (await env.RATE_LIMIT.limit({ key: address })).success,
+    });
+    const statuses: number[] = [];
+    for (let post = 0; post < 15; post++) {
+      const reply = await limited.postJson(message, { "CF-Connecting-IP": "192.0.2.1" });
+      statuses.push(reply.status);
+      if (reply.status === 429) expect(reply.headers.get("Retry-After")).toBe("60");
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect((await limited.postJson(message, { "CF-Connecting-IP": "192.0.2.2" })).status).toBe(200);
+  });
+
+  test("the limit can be lifted on this machine only", async () => {
+    const wish = { ...env, LEADS_RATE_LIMIT: "off" };
+    const posts = async (origin: string) => {
+      const { mayPost } = connect(wish, new Request(`${origin}/api/contact`));
+      return Promise.all(Array.from({ length: 15 }, () => mayPost(origin)));
+    };
+    expect(await posts("http://localhost")).not.toContain(false);
+    expect(await posts("https://cloudcrate.example")).toContain(false);
+  });
+
+  test("503 and no false ok when the store fails", async () => {
+    const { leads } = connect(env);
+    const keep = () => Promise.reject(new Error("D1 is away"));
+    const reply = await deskWith({ leads: { ...leads, keep } }).postJson(message);
+    expect(reply.status).toBe(503);
+    expect(await reply.json()).toMatchObject({ ok: false });
+  });
+
+  test("a queue that fails loses nothing", async () => {
+    const enqueue = () => Promise.reject(new Error("queue is away"));
+    expect((await deskWith({ enqueue }).postJson(message)).status).toBe(201);
+    expect(await rows()).toMatchObject([{ status: "kept" }]);
+  });
+});
+
+describe("a form without scripts", () => {
+  test("lands on the confirmation, and its Referer says where it came from", async () => {
+    const reply = await deskWith().post(formOf(message), {
+      Referer: "http://localhost/contact?project=2",
+    });
+    expect([reply.status, reply.headers.get("Location")]).toEqual([
+      303,
+      "http://localhost/contact#message-sent",
+    ]);
+    expect(await rows()).toMatchObject([{ page: "/contact?project=2" }]);
+  });
+
+  test("is shown again with what was typed and what to mend", async () => {
+    const typed = { ...message, email: "dana", message: "</textarea><b>" };
+    const reply = await deskWith({ contactPage }).post(formOf(typed));
+    const html = await reply.text();
+    expect(reply.status).toBe(422);
+    expect(html).toContain('value="Dana Mercer"');
+    expect(html).toContain("&lt;/textarea&gt;&lt;b&gt;");
+    expect(html).toMatch(/id="email"[^>]*aria-describedby="email-problem"[^]*such as/);
+    expect(html).not.toMatch(/<script|hidden/);
+  });
+
+  test("hears of a failing store in words", async () => {
+    const { leads } = connect(env);
+    const keep = () => Promise.reject(new Error("D1 is away"));
+    const reply = await deskWith({ contactPage, leads: { ...leads, keep } }).post(formOf(message));
+    expect(reply.status).toBe(503);
+    expect(await reply.text()).toMatch(/could not be saved[^]*value="Dana Mercer"/);
+  });
+});
+
+describe("judgment", () => {
+  test("a filled honeypot is spam: kept, acknowledged, not announced", async () => {
+    const queued: string[] = [];
+    const desk = deskWith({ enqueue: async (ids) => void queued.push(...ids) });
+    expect((await desk.postJson({ ...message, homepage: "http://x" })).status).toBe(201);
+    expect(await rows()).toMatchObject([{ status: "spam" }]);
+    expect(queued).toEqual([]);
+  });
+
+  test.each([
+    ["sent within two seconds", { opened: Date.parse("2026-11-15T11:59:59Z") }, "fast"],
+    ["sent after a minute", { opened: Date.parse("2026-11-15T11:59:00Z") }, null],
+    ["no opening time", {}, null],
+    ["a clock in the future", { opened: Date.parse("2026-11-16T12:00:00Z") }, null],
+    ["five links", { message: "http://a ".repeat(5) }, "links"],
+    ["four links", { message: "http://a ".repeat(4) }, null],
+  ])("%s", async (_, changes, suspected) => {
+    const desk = deskWith({ now: () => new Date("2026-11-15T12:00:00Z") });
+    expect((await desk.postJson({ ...message, ...changes })).status).toBe(201);
+    expect(await rows()).toMatchObject([{ status: "kept", suspected }]);
+  });
 });

@@ -1,9 +1,145 @@
+import type {
+  D1Database,
+  Fetcher,
+  MessageBatch,
+  Queue,
+  RateLimit,
+  SendEmail,
+} from "@cloudflare/workers-types";
 import { Hono } from "hono";
+import { site } from "../content/site.ts";
+import { errorsOf, leadSchema } from "../contract/lead.ts";
+import { contactPath } from "../contract/limits.ts";
+import { type Announcers, announce, bury, sweep } from "./announce.ts";
+import { answerer, json } from "./answer.ts";
+import { guard, readBody } from "./guard.ts";
+import { healthOf } from "./health.ts";
+import { judge } from "./judge.ts";
+import { leadStore } from "./leads.ts";
+import { log } from "./log.ts";
+import { mailChannel } from "./mail.ts";
+import { webhookChannel } from "./webhook.ts";
 
-const desk = new Hono();
+export interface Env {
+  DB: D1Database;
+  LEADS: Queue<string>;
+  ASSETS: Fetcher;
+  RATE_LIMIT: RateLimit;
+  EMAIL?: SendEmail;
+  MAIL_FROM: string;
+  MAIL_TO?: string;
+  WEBHOOK_URL?: string;
+  WEBHOOK_SECRET?: string;
+  TURNSTILE_SECRET?: string;
+  LEADS_RATE_LIMIT?: string;
+  LEADS_FIRST_RETRY_SECONDS?: string;
+}
 
-desk.get("/api/health", (context) =>
-  context.json({ ok: true }, 200, { "Cache-Control": "no-store" }),
-);
+export interface Neighbors extends Announcers {
+  mayPost: (address: string) => Promise<boolean>;
+  contactPage: () => Promise<Response>;
+  turnstileSecret: string | undefined;
+}
 
-export default desk;
+/** Guard, check, keep, announce, answer. */
+async function receive(request: Request, near: Neighbors) {
+  const answer = answerer(request, near.contactPage);
+  const refusal = await guard(request, near.mayPost);
+  if (refusal) return answer.refused(refusal);
+
+  const read = await readBody(request);
+  if ("refusal" in read) return answer.refused(read.refusal);
+  const { success, data: lead, error } = leadSchema.safeParse(withPage(read.body, request));
+  if (!success) {
+    const problem = "Please check the marked fields.";
+    return answer.refused({ status: 422, error: problem, errors: errorsOf(error) }, read.body);
+  }
+
+  const now = near.now();
+  const marks = await judge(lead, read.body, now, near.turnstileSecret);
+  try {
+    const kept = await near.leads.keep(lead, marks, now);
+    log("kept", { id: kept.id, status: marks.status, again: kept.isNew ? 0 : 1 });
+    if (kept.isNew && marks.status === "kept") {
+      // A queue that does not take it loses nothing: the sweep finds the lead within two minutes.
+      await near.enqueue([kept.id]).catch(() => log("enqueue-failed", { id: kept.id }));
+    }
+    return answer.kept(kept);
+  } catch (problem) {
+    log("keep-failed", { reason: String(problem) });
+    const error = "Your message could not be saved. Please try again, or write to us by email.";
+    return answer.refused({ status: 503, error }, read.body);
+  }
+}
+
+/** A form without scripts does not say where it was sent from; its Referer, if it is ours, does. */
+function withPage(body: Record<string, unknown>, request: Request) {
+  const referer = URL.parse(request.headers.get("Referer") ?? "");
+  const isOurs = referer?.origin === new URL(request.url).origin;
+  return isOurs ? { page: referer.pathname + referer.search, ...body } : body;
+}
+
+export function createDesk(connect: (env: Env, request?: Request) => Neighbors) {
+  const routes = new Hono<{ Bindings: Env }>();
+  routes.post(contactPath, ({ req, env }) => receive(req.raw, connect(env, req.raw)));
+  routes.all(contactPath, () => json({ ok: false, error: "Only POST." }, 405, { Allow: "POST" }));
+  routes.get("/api/health", ({ env }) => healthOf(connect(env)));
+  routes.notFound(() => json({ ok: false, error: "Not found." }, 404));
+  routes.onError((error) => {
+    log("error", { reason: error.name });
+    return json({ ok: false, error: "Something went wrong." }, 500);
+  });
+
+  return {
+    fetch: routes.fetch,
+
+    async queue(batch: MessageBatch<string>, env: Env) {
+      const near = connect(env);
+      const isDeadLetter = batch.queue.endsWith("-dead");
+      await Promise.all(
+        batch.messages.map(async (message) => {
+          const wait = isDeadLetter
+            ? await bury(message.body, near)
+            : await announce(message.body, message.attempts, near);
+          if (wait === undefined) message.ack();
+          else message.retry({ delaySeconds: wait });
+        }),
+      );
+    },
+
+    scheduled: ({ scheduledTime }: { scheduledTime: number }, env: Env) =>
+      sweep({ ...connect(env), now: () => new Date(scheduledTime) }),
+  };
+}
+
+export function connect(env: Env, request?: Request): Neighbors {
+  const webhook = env.WEBHOOK_URL ? webhookChannel(env.WEBHOOK_URL, env.WEBHOOK_SECRET) : undefined;
+  const mail = env.EMAIL && mailChannel(env.EMAIL, env.MAIL_FROM, env.MAIL_TO ?? site.email);
+  // Fault and load runs lift the limit, on this machine only: a deployed site ignores the wish.
+  const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
+    new URL(request?.url ?? site.url).hostname,
+  );
+  const isUnlimited = env.LEADS_RATE_LIMIT === "off" && isLoopback;
+
+  return {
+    leads: leadStore(env.DB),
+    channels: [mail, webhook].filter((channel) => channel !== undefined),
+    enqueue: async (ids) => void (await env.LEADS.sendBatch(ids.map((body) => ({ body })))),
+    alert: async (id) => webhook?.alert(id),
+    mayPost: async (address) =>
+      isUnlimited || (await env.RATE_LIMIT.limit({ key: address })).success,
+    contactPage: () => fetchAsset(env.ASSETS, "/contact"),
+    turnstileSecret: env.TURNSTILE_SECRET,
+    firstRetrySeconds: Number(env.LEADS_FIRST_RETRY_SECONDS ?? 15),
+    now: () => new Date(),
+  };
+}
+
+async function fetchAsset(assets: Fetcher, path: string) {
+  const reply = await assets.fetch(new URL(path, "https://assets.local").href);
+  return new Response(await reply.text(), {
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
+}
+
+export default createDesk(connect);

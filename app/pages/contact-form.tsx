@@ -1,23 +1,58 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { site } from "../../content/site.ts";
+import {
+  contactPath,
+  type FieldErrors,
+  fields,
+  honeypot,
+  sentAnchor,
+} from "../../contract/limits.ts";
 import { sendLead } from "../send-lead.ts";
+import { clearDraft, readDraft, readVisit, saveDraft } from "../session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.ts";
+import { Cell } from "./contact-cell.tsx";
+import { Turnstile } from "./turnstile.tsx";
 
-const fields = [
-  { name: "name", label: "Full Name", autoComplete: "name" },
-  { name: "email", label: "Email Address", autoComplete: "email", type: "email" },
-  { name: "subject", label: "Subject" },
-  { name: "message", label: "Message", rows: 5 },
-];
+const sent = {
+  title: "Message Sent!",
+  description: "Thank you for reaching out. We'll get back to you soon.",
+};
 
 /**
- * A real form. Its fields are uncontrolled, so that hydration never clears what was typed before it.
- * With `required`, the browser answers an empty field with `invalid` events and no `submit`, so both are handled.
+ * A real form: without scripts it posts to the Worker by itself. Its fields are uncontrolled, so that hydration
+ * never clears what was typed before it. With `required`, the browser answers an empty field with `invalid`
+ * events and no `submit`, so both are handled.
  */
 export function ContactForm() {
+  const [state, setState] = useState<"idle" | "sending" | "sent" | "failed">("idle");
   const [missing, setMissing] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** Carries what was typed, for a visitor whose message could not be sent. */
+  const [mailLink, setMailLink] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const opened = useRef(0);
+  /** Names the message as it stands, so that sending it twice is one lead. */
+  const key = useRef<string>(undefined);
 
-  function refuse(empty: Field[]) {
+  useEffect(() => {
+    opened.current = Date.now();
+    const draft = readDraft();
+    for (const control of controlsOf(form.current)) {
+      control.value ||= draft[control.name] ?? "";
+    }
+  }, []);
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    if (!(event.target instanceof Element)) return;
+    const { id } = event.target;
+    key.current = undefined;
+    saveDraft(typedIn(event.currentTarget));
+    setMissing(missing.filter((name) => name !== id));
+    setErrors({ ...errors, [id]: undefined });
+  }
+
+  function refuse(empty: Control[]) {
     setMissing(empty.map(({ name }) => name));
     empty[0]?.focus();
     toast({
@@ -28,64 +63,89 @@ export function ContactForm() {
   }
 
   function onInvalid(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    const empty = emptyFields(form);
+    const controls = controlsOf(event.currentTarget);
+    const empty = controls.filter(isEmpty);
     // A malformed address alone is the browser's to explain.
     if (empty.length === 0) return;
     event.preventDefault();
     // The event comes once for every invalid field; the first one speaks for all.
-    if (event.target === form.querySelector(fieldsOf(":invalid"))) refuse(empty);
+    if (event.target === controls.find(({ validity }) => !validity.valid)) refuse(empty);
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const empty = emptyFields(form);
+    if (state === "sending") return;
+    const current = event.currentTarget;
+    const empty = controlsOf(current).filter(isEmpty);
     if (empty.length > 0) return refuse(empty);
 
-    await sendLead(new FormData(form));
-    form.reset();
-    toast({
-      title: "Message Sent!",
-      description: "Thank you for reaching out. We'll get back to you soon.",
+    setState("sending");
+    key.current ??= crypto.randomUUID();
+    const result = await sendLead({
+      ...Object.fromEntries(new FormData(current)),
+      ...readVisit(),
+      key: key.current,
+      page: location.pathname + location.search,
+      opened: opened.current,
     });
+    setState(result.state === "sent" ? "sent" : "failed");
+    setErrors(result.state === "refused" ? result.errors : {});
+    if (result.state === "sent") {
+      key.current = undefined;
+      clearDraft();
+      current.reset();
+      toast(sent);
+    } else {
+      setMailLink(mailto(typedIn(current)));
+      toast({
+        title: "Message Not Sent",
+        description:
+          result.state === "refused"
+            ? "Please check the marked fields."
+            : "We could not reach our server. Your text is still here.",
+        variant: "destructive",
+        duration: Infinity,
+        action: { label: "Try Again", onClick: () => current.requestSubmit() },
+      });
+    }
   }
 
   return (
     <form
       className="slip"
       method="post"
-      action="/api/contact"
+      action={contactPath}
+      encType="multipart/form-data"
+      aria-busy={state === "sending"}
+      ref={form}
+      onInput={onInput}
       onInvalidCapture={onInvalid}
       onSubmit={onSubmit}
     >
       <h2>Send Us a Message</h2>
+      {/* Shown by CSS when a form without scripts lands on its anchor. */}
+      <p className="slip-note slip-sent" id={sentAnchor} data-shown={state === "sent" || undefined}>
+        <strong>{sent.title}</strong> {sent.description}
+      </p>
+      {/* The Worker writes here when it refuses a form without scripts. The toast speaks; this only stays. */}
+      <p className="slip-note slip-problem" id="form-problem" hidden={state !== "failed"}>
+        Your message was not sent. You can{" "}
+        <a href={mailLink || `mailto:${site.email}`}>send it by email</a> to {site.email} instead.
+      </p>
       <div className="cells">
-        {fields.map(({ name, label, ...attributes }) => {
-          const Control = "rows" in attributes ? "textarea" : "input";
-          const isMissing = missing.includes(name);
-          return (
-            <div className="cell" key={name}>
-              <label htmlFor={name}>
-                {label}
-                {isMissing && <span className="required"> (required)</span>}
-              </label>
-              <Control
-                id={name}
-                name={name}
-                required
-                aria-invalid={isMissing || undefined}
-                onInput={() => setMissing(missing.filter((other) => other !== name))}
-                {...attributes}
-              />
-            </div>
-          );
-        })}
+        {fields.map((name) => (
+          <Cell key={name} name={name} isMissing={missing.includes(name)} error={errors[name]} />
+        ))}
       </div>
+      <div className="visually-hidden" aria-hidden>
+        <label htmlFor={honeypot}>Leave this field empty</label>
+        <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
+      </div>
+      {site.turnstileSiteKey && <Turnstile siteKey={site.turnstileSiteKey} />}
       <div className="slip-foot">
         <p className="caption">All four fields are required.</p>
-        <button className="btn" type="submit">
-          Send Message
+        <button className="btn" type="submit" aria-disabled={state === "sending"}>
+          {state === "sending" ? "Sending…" : "Send Message"}
           <Icon name="send" />
         </button>
       </div>
@@ -93,11 +153,20 @@ export function ContactForm() {
   );
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
-const fieldsOf = (state = "") => `input${state}, textarea${state}`;
+function controlsOf(form: HTMLFormElement | null): Control[] {
+  return [...(form?.querySelectorAll<Control>("[required]") ?? [])];
+}
 
 /** White space counts as empty. */
-function emptyFields(form: HTMLFormElement): Field[] {
-  return [...form.querySelectorAll<Field>(fieldsOf())].filter(({ value }) => value.trim() === "");
+const isEmpty = ({ value }: Control) => value.trim() === "";
+
+function typedIn(form: HTMLFormElement | null): Record<string, string> {
+  return Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));
+}
+
+function mailto({ name = "", subject = "", message = "" }: Record<string, string>) {
+  const body = [message, name].filter(Boolean).join("\n\n");
+  return `mailto:${site.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

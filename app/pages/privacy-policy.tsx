@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import { privacyPolicy } from "../../content/legal.ts";
+import { retention } from "../../contract/limits.ts";
 import { seo } from "../seo.ts";
 import { LegalPage } from "../ui/legal-page.tsx";
 import type { Route } from "./+types/privacy-policy.ts";
 
 export function loader() {
-  return privacyPolicy;
+  return privacyPolicy(retention);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

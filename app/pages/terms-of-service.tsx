@@ -5,7 +5,7 @@ import { LegalPage } from "../ui/legal-page.tsx";
 import type { Route } from "./+types/terms-of-service.ts";
 
 export function loader() {
-  return termsOfService;
+  return termsOfService();
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,0 +1,41 @@
+import type { Field } from "../../contract/limits.ts";
+
+const cells = {
+  name: { label: "Full Name", autoComplete: "name" },
+  email: { label: "Email Address", autoComplete: "email", type: "email" },
+  subject: { label: "Subject" },
+  message: { label: "Message", rows: 5 },
+};
+
+interface CellProps {
+  name: Field;
+  isMissing: boolean;
+  error: string | undefined;
+}
+
+/** One field of the waybill: label, control and what is wrong with it. */
+export function Cell({ name, isMissing, error }: CellProps) {
+  const { label, ...attributes } = cells[name];
+  const Control = name === "message" ? "textarea" : "input";
+  return (
+    <div className="cell">
+      <label htmlFor={name}>
+        {label}
+        {isMissing && <span className="required"> (required)</span>}
+      </label>
+      <Control
+        id={name}
+        name={name}
+        required
+        aria-invalid={isMissing || Boolean(error) || undefined}
+        aria-describedby={error ? `${name}-problem` : undefined}
+        {...attributes}
+      />
+      {error && (
+        <p className="cell-problem" id={`${name}-problem`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface StoredLead {
+  id: string;
+  subject: string;
+  status: string;
+}
+
+/** The preview, as a process of its own that can be killed and started again over the same store. */
+export class Preview {
+  readonly store = mkdtempSync(join(tmpdir(), "leads-"));
+  readonly origin: string;
+  #process: ChildProcess | undefined;
+  readonly #port: number;
+  readonly #variables: string[];
+
+  constructor(port: number, variables: Record<string, string>) {
+    this.#port = port;
+    this.origin = `http://localhost:${port}`;
+    this.#variables = Object.entries(variables).flatMap(([name, value]) => [
+      "--var",
+      `${name}:${value}`,
+    ]);
+    wrangler("d1", "migrations", "apply", "DB", "--local", "--persist-to", this.store);
+  }
+
+  async start() {
+    const args = [
+      "dev",
+      "--port",
+      String(this.#port),
+      "--persist-to",
+      this.store,
+      ...this.#variables,
+    ];
+    this.#process = spawn("node", ["node_modules/wrangler/bin/wrangler.js", ...args], {
+      detached: true,
+      stdio: "ignore",
+    });
+    const deadline = Date.now() + 60_000;
+    while (Date.now() < deadline) {
+      const reply = await fetch(`${this.origin}/api/health`).catch(() => undefined);
+      await reply?.body?.cancel();
+      if (reply) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error("The preview did not start within a minute.");
+  }
+
+  /** Ends the whole group at once, as a crash would. */
+  kill() {
+    if (this.#process?.pid) process.kill(-this.#process.pid, "SIGKILL");
+    this.#process = undefined;
+  }
+
+  /** Runs the sweep as if it were so many minutes later. */
+  async sweep(minutesFromNow: number) {
+    const time = Date.now() + minutesFromNow * 60_000;
+    const address = `${this.origin}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${time}`;
+    const reply = await fetch(address);
+    await reply.body?.cancel();
+    if (!reply.ok) throw new Error(`The sweep answered ${reply.status}.`);
+  }
+
+  leads(): StoredLead[] {
+    const args = ["worker/owner.ts", "--json", "--persist-to", this.store];
+    return JSON.parse(execFileSync("node", args, { encoding: "utf8", maxBuffer: 2 ** 28 }));
+  }
+
+  async post(subject: string, key: string) {
+    const reply = await fetch(`${this.origin}/api/contact`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        name: "Dana Mercer",
+        email: "dana@example.com",
+        subject,
+        message: "We run about sixty standing orders a week.",
+        key,
+      }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const answer: { ok: boolean; id: string } = await reply.json();
+    return { status: reply.status, ...answer };
+  }
+}
+
+function wrangler(...args: string[]) {
+  execFileSync("node", ["node_modules/wrangler/bin/wrangler.js", ...args], { stdio: "pipe" });
+}

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Announcers, announce, bury, type Channel, sweep } from "./announce.ts";
+import type { Reply } from "../contract/limits.ts";
+import { healthOf } from "./health.ts";
+import { connect } from "./index.ts";
+import { deskWith, emptyStore, env, message, rows } from "./testing.ts";
+
+beforeEach(emptyStore);
+
+const hour = 60 * 60 * 1000;
+
+/** A desk's back room whose clock and channels are in the test's hands, over the real store. */
+function backRoom(channels: Partial<Record<"mail" | "webhook", () => void>>) {
+  const sent: string[] = [];
+  const queue: string[] = [];
+  const alerts: string[] = [];
+  let now = Date.now();
+  const near: Announcers = {
+    leads: connect(env).leads,
+    channels: Object.entries(channels).map(([name, send]): Channel => ({
+      name: name === "mail" ? "mail" : "webhook",
+      send: async () => {
+        send();
+        sent.push(name);
+      },
+    })),
+    enqueue: async (ids) => void queue.push(...ids),
+    alert: async (id) => void alerts.push(id),
+    firstRetrySeconds: 15,
+    now: () => new Date(now),
+  };
+  return { near, sent, queue, alerts, wait: (milliseconds: number) => void (now += milliseconds) };
+}
+
+const fail = () => {
+  throw new Error("no answer");
+};
+
+async function keepOne() {
+  const reply = await deskWith().postJson(message);
+  const answer: Reply = await reply.json();
+  return answer.ok ? answer.id : "";
+}
+
+describe("announcing", () => {
+  test("marks the lead, once", async () => {
+    const id = await keepOne();
+    const { near, sent } = backRoom({ mail: () => {}, webhook: () => {} });
+    expect(await announce(id, 1, near)).toBeUndefined();
+    expect(await announce(id, 2, near)).toBeUndefined();
+    expect(sent).toEqual(["mail", "webhook"]);
+    expect(await rows()).toMatchObject([{ status: "announced", announced_at: expect.any(String) }]);
+  });
+
+  test("waits longer after every failure, and repeats only what failed", async () => {
+    const id = await keepOne();
+    let isDown = true;
+    const { near, sent } = backRoom({ mail: () => {}, webhook: () => isDown && fail() });
+    const waits: (number | undefined)[] = [];
+    for (const attempt of [1, 2, 3, 4, 5, 6, 7, 20]) {
+      waits.push(await announce(id, attempt, near));
+    }
+    expect(waits).toEqual([15, 60, 240, 960, 3840, 15_360, 43_200, 43_200]);
+    isDown = false;
+    expect(await announce(id, 8, near)).toBeUndefined();
+    expect(sent).toEqual(["mail", "webhook"]);
+  });
+
+  test("spam and unknown ids go nowhere", async () => {
+    await deskWith().postJson({ ...message, homepage: "x" });
+    const [spam] = await rows();
+    const { near, sent } = backRoom({ mail: () => {} });
+    await announce(String(spam?.id), 1, near);
+    await announce("no-such-lead", 1, near);
+    expect(sent).toEqual([]);
+  });
+
+  test("without a channel nothing counts as announced", async () => {
+    const id = await keepOne();
+    expect(await announce(id, 1, backRoom({}).near)).toBe(15);
+    expect(await rows()).toMatchObject([{ status: "kept" }]);
+  });
+});
+
+describe("the sweep", () => {
+  test("takes up a lead that nothing is happening to, and no other", async () => {
+    const id = await keepOne();
+    const { near, queue, wait } = backRoom({ mail: fail });
+    await sweep(near);
+    expect(queue).toEqual([]);
+    wait(61_000);
+    await sweep(near);
+    expect(queue).toEqual([id]);
+    await sweep(near);
+    expect(queue).toEqual([id]);
+    await announce(id, 5, near);
+    wait(61_000);
+    await sweep(near);
+    expect(queue).toEqual([id]);
+    wait(2 * hour);
+    await sweep(near);
+    expect(queue).toEqual([id, id]);
+  });
+
+  test("tries a dead one again after a day, and the channel back announces it", async () => {
+    const id = await keepOne();
+    let isDown = true;
+    const { near, queue, alerts, wait } = backRoom({ mail: () => isDown && fail() });
+    await bury(id, near);
+    expect(await rows()).toMatchObject([{ status: "dead" }]);
+    expect(alerts).toEqual([id]);
+    wait(23 * hour);
+    await sweep(near);
+    expect(queue).toEqual([]);
+    wait(2 * hour);
+    await sweep(near);
+    expect(queue).toEqual([id]);
+    isDown = false;
+    await announce(id, 1, near);
+    expect(await rows()).toMatchObject([{ status: "announced" }]);
+  });
+
+  test("deletes leads after 24 months and spam after 30 days", async () => {
+    await keepOne();
+    await deskWith().postJson({ ...message, homepage: "x", subject: "Spam" });
+    const { near, wait } = backRoom({});
+    wait(31 * 24 * hour);
+    await sweep(near);
+    expect(await rows()).toMatchObject([{ subject: message.subject }]);
+    wait(24 * 31 * 24 * hour);
+    await sweep(near);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("health", () => {
+  test("says when all is well, when a lead waits, when one is dead and when the store is away", async () => {
+    const { near, wait } = backRoom({ mail: fail });
+    expect((await healthOf(near)).status).toBe(200);
+    const id = await keepOne();
+    expect((await healthOf(near)).status).toBe(200);
+    wait(16 * 60_000);
+    const waiting = await healthOf(near);
+    expect(waiting.status).toBe(503);
+    expect(await waiting.text()).not.toContain(message.name);
+    await bury(id, near);
+    expect(await (await healthOf(near)).json()).toMatchObject({ ok: false, dead: 1 });
+    const leads = { ...near.leads, health: () => Promise.reject(new Error("away")) };
+    expect((await healthOf({ ...near, leads })).status).toBe(503);
+  });
+
+  test("says when nobody would hear of a lead", async () => {
+    expect((await healthOf(backRoom({}).near)).status).toBe(503);
+  });
+});

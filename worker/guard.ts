@@ -1,0 +1,75 @@
+import { longestBody } from "../contract/limits.ts";
+
+/** Why a post is not read at all. Never a person's data. */
+export interface Refusal {
+  status: 400 | 403 | 413 | 415 | 422 | 429 | 503;
+  error: string;
+}
+
+type Read = { body: Record<string, unknown> } | { refusal: Refusal };
+
+export async function guard(
+  request: Request,
+  mayPost: (address: string) => Promise<boolean>,
+): Promise<Refusal | undefined> {
+  if (!isFromHere(request))
+    return { status: 403, error: "This form can only be sent from our own site." };
+  if (!kindOf(request)) return { status: 415, error: "Send JSON or a form." };
+  const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
+  if (!(await mayPost(address))) {
+    return { status: 429, error: "Too many messages from your network. Please wait a minute." };
+  }
+  return undefined;
+}
+
+/** A browser says where a post comes from; a program that says nothing is no cross-site attack. */
+function isFromHere(request: Request) {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site) return site === "same-origin" || site === "none";
+  const origin = request.headers.get("Origin");
+  return !origin || origin === new URL(request.url).origin;
+}
+
+const kinds: Partial<Record<string, "json" | "form">> = {
+  "application/json": "json",
+  "application/x-www-form-urlencoded": "form",
+  "multipart/form-data": "form",
+};
+
+export function kindOf(request: Request) {
+  const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
+  return kinds[type.trim().toLowerCase()];
+}
+
+export async function readBody(request: Request): Promise<Read> {
+  const bytes = await readBytes(request);
+  if (!bytes) return { refusal: { status: 413, error: "This message is too long to be sent." } };
+  try {
+    const body: unknown =
+      kindOf(request) === "json"
+        ? JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
+        : Object.fromEntries(await formOf(request, bytes));
+    if (typeof body === "object" && body !== null && !Array.isArray(body))
+      return { body: { ...body } };
+  } catch {
+    // Falls through: a body that cannot be read is a broken body.
+  }
+  return { refusal: { status: 400, error: "The message could not be read." } };
+}
+
+/** Counts while it reads, because a length that a client declares is only a claim. */
+async function readBytes(request: Request) {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.byteLength;
+    if (size > longestBody) return undefined;
+    parts.push(part);
+  }
+  return new Blob(parts).bytes();
+}
+
+function formOf(request: Request, bytes: Uint8Array<ArrayBuffer>) {
+  const type = request.headers.get("Content-Type") ?? "";
+  return new Response(bytes, { headers: { "Content-Type": type } }).formData();
+}
