@@ -40,7 +40,13 @@ export default defineConfig({
     {
       files: ["content/markdown.ts"],
       rules: {
-        "no-restricted-imports": only("The Markdown reader only parses.", "marked", "yaml"),
+        "no-restricted-imports": only(
+          "The Markdown reader only parses.",
+          "marked",
+          "yaml",
+          "highlight.js/lib/common",
+          "./**",
+        ),
       },
     },
     {

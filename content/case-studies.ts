@@ -10,6 +10,10 @@ export const caseStudyFacts = z.object({
   challenge: words(300),
   solution: words(300),
   results: z.array(words(120)).min(1, "Add at least one result."),
+  /** Facts at a glance. */
+  length: words(100),
+  team: words(120),
+  stack: words(120),
 });
 
 export const { summaries: caseStudies, find: findCaseStudy } = collection(

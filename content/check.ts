@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { drawings } from "./drawings.ts";
+import { wornWordAdvice, wornWordIn } from "./plain-words.ts";
 
 /** Returns the data, or stops the build with the file's name and what an editor should mend in it. */
 export function check<Schema extends z.ZodType>(
@@ -34,7 +35,11 @@ export const words = (most: number) =>
     .string("Write some text here.")
     .trim()
     .min(1, "Write some text here.")
-    .max(most, `This is too long: ${most} characters at most.`);
+    .max(most, `This is too long: ${most} characters at most.`)
+    .superRefine((text, context) => {
+      const worn = wornWordIn(text);
+      if (worn) context.addIssue({ code: "custom", message: wornWordAdvice(worn) });
+    });
 
 export const slug = z
   .string()

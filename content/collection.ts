@@ -4,6 +4,8 @@ import { readMarkdown, renderMarkdown } from "./markdown.ts";
 
 type Body = ReturnType<typeof renderMarkdown>;
 
+const wordsPerMinute = 220;
+
 /** Markdown files whose name is their id: posts/1.md is post 1. A file with a mistake stops the build. */
 export function collection<Facts extends z.ZodType<object>>(
   files: Record<string, string>,
@@ -17,9 +19,9 @@ export function collection<Facts extends z.ZodType<object>>(
     /** In the order of their ids, without their bodies. */
     summaries: entries.map(({ summary }) => summary),
 
-    find: (id: string): (z.output<Facts> & { id: number } & Body) | undefined => {
+    find: (id: string): (z.output<Facts> & { id: number; minutes: number } & Body) | undefined => {
       const entry = entries.find(({ summary }) => String(summary.id) === id);
-      return entry && { ...entry.summary, ...renderMarkdown(entry.body) };
+      return entry && { ...entry.summary, ...renderMarkdown(entry.file, entry.body) };
     },
   };
 }
@@ -30,5 +32,6 @@ function readEntry<Facts extends z.ZodType<object>>(file: string, source: string
     throw new Error(`${file}: the file's name is its id, a whole number such as "4.md".`);
   }
   const { data, body } = readMarkdown(file, source);
-  return { summary: { ...check(file, facts, data), id: Number(name) }, body };
+  const minutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute));
+  return { file, body, summary: { ...check(file, facts, data), id: Number(name), minutes } };
 }

@@ -21,7 +21,7 @@ export type LegalPage = ReturnType<typeof readLegal>;
 
 function readLegal(file: string, source: string, more: Record<string, string> = {}) {
   const { data, body } = readMarkdown(file, source);
-  const { html } = renderMarkdown(fillIn(file, body, site, more));
+  const { html } = renderMarkdown(file, fillIn(file, body, site, more));
   return { ...check(file, legalFacts, data), html };
 }
 

@@ -1,5 +1,8 @@
+import highlighter from "highlight.js/lib/common";
 import { Marked, type Tokens } from "marked";
 import { parse } from "yaml";
+import { drawings } from "./drawings.ts";
+import { wornWordAdvice, wornWordIn } from "./plain-words.ts";
 
 /** Splits a file into its front matter and its body. */
 export function readMarkdown(file: string, source: string): { data: unknown; body: string } {
@@ -7,6 +10,8 @@ export function readMarkdown(file: string, source: string): { data: unknown; bod
   if (!parts?.[1] || parts[2] === undefined) {
     throw new Error(`${file} must begin with its facts between two lines of "---".`);
   }
+  const worn = wornWordIn(parts[2]);
+  if (worn) throw new Error(`${file}: ${wornWordAdvice(worn)}`);
   try {
     return { data: parse(parts[1]), body: parts[2] };
   } catch (error) {
@@ -20,18 +25,33 @@ export interface Section {
 }
 
 /** Renders a body, at build time only. The second-level headings come back too, for a list of contents. */
-export function renderMarkdown(body: string): { html: string; sections: Section[] } {
+export function renderMarkdown(file: string, body: string): { html: string; sections: Section[] } {
   const sections: Section[] = [];
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
         const id = slugOf(text);
+        if (sections.some((section) => section.id === id)) {
+          throw new Error(`${file}: two headings say "${text}". Each needs its own words.`);
+        }
         if (depth === 2) sections.push({ id, title: text });
-        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        const inside = this.parser.parseInline(tokens);
+        return `<h${depth} id="${id}"><a href="#${id}">${inside}</a></h${depth}>\n`;
+      },
+      // A drawing alone in its paragraph is a figure.
+      paragraph({ tokens }) {
+        const [only, ...others] = tokens;
+        if (only?.type === "image" && others.length === 0) {
+          return figure(file, only.href, only.text, only.title);
+        }
+        return `<p>${this.parser.parseInline(tokens)}</p>\n`;
       },
       // Wide code and tables scroll by themselves, so the keyboard must be able to reach them.
-      code({ text }) {
-        return `<pre tabindex="0" role="group" aria-label="Code example"><code>${escapeHtml(text)}</code></pre>\n`;
+      code({ text, lang }) {
+        const code = lang
+          ? highlighter.highlight(text, { language: lang }).value
+          : escapeHtml(text);
+        return `<pre tabindex="0" role="group" aria-label="Code example"><code>${code}</code></pre>\n`;
       },
       table(token) {
         const head = row(this.parser, "th", token.header);
@@ -41,6 +61,14 @@ export function renderMarkdown(body: string): { html: string; sections: Section[
     },
   });
   return { html: marked.parse(body, { async: false }), sections };
+}
+
+function figure(file: string, name: string, alt: string, caption?: string | null) {
+  const drawing = drawings[name];
+  if (!drawing) throw new Error(`${file}: there is no drawing app/art/${name}.svg.`);
+  if (!alt.trim()) throw new Error(`${file}: the drawing ${name} needs alternative text.`);
+  const words = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : "";
+  return `<figure><svg class="art" viewBox="${drawing.viewBox}" role="img" aria-label="${escapeHtml(alt)}" focusable="false"><use href="${drawing.href}#art"></use></svg>${words}</figure>\n`;
 }
 
 type InlineParser = { parseInline(tokens: Tokens.TableCell["tokens"]): string };

@@ -137,13 +137,42 @@ export const services = page(head.extend({ closing }), {
 });
 
 export const pricing = page(
-  head.extend({ stepsHeading: words(40), steps: z.array(point), closing }),
+  head.extend({
+    moversHeading: words(60),
+    movers: z.array(z.object({ title: words(40), points: z.array(words(120)) })),
+    stepsHeading: words(40),
+    steps: z.array(point),
+    closing,
+  }),
   {
     title: "Pricing",
     description:
       "Every project gets a written quote: what is included, what is not, how long it takes and what it costs. Three starting points, and how a quote is made.",
     heading: "We weigh it before we price it.",
     lead: "Every project gets a written quote: what is included, what is not, how long it takes and what it costs. These three loads are where most conversations begin.",
+    moversHeading: "What moves a quote",
+    movers: [
+      {
+        title: "Up",
+        points: [
+          "Other systems to connect, above all one that nobody has documented.",
+          "Data to bring along. Ten years of it costs more than two.",
+          "Work that has to go on without a signal.",
+          "Rules that differ by site, by customer or by state.",
+          "A date that cannot move.",
+        ],
+      },
+      {
+        title: "Down",
+        points: [
+          "One kind of user first, the others later.",
+          "A process that is written down, even badly.",
+          "Somebody who can decide sits in the weekly demo.",
+          "Leaving alone what the spreadsheet does well enough.",
+          "Our usual tools, where you have no others to keep.",
+        ],
+      },
+    ],
     stepsHeading: "From first message to quote",
     steps: [
       {
@@ -201,8 +230,8 @@ export const contact = page(head.extend({ nextHeading: words(40), next: z.array(
   lead: "Tell us what you need built. A few honest sentences are worth more than a long brief.",
   nextHeading: "What happens next",
   next: [
-    "A person reads your message, usually the same day.",
-    "You get an answer by email within two working days, also when the answer is no.",
-    "If it sounds like something for us, we talk for half an hour. That call is free.",
+    "Nora Whitlow, who writes our quotes, reads your message on the next working day at the latest.",
+    "She answers by email within two working days, also when the answer is no.",
+    "If it sounds like work for us, you talk for half an hour with an engineer who would do it. That call is free.",
   ],
 });

@@ -1,15 +1,6 @@
-import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { extname, join } from "node:path";
+import { makeCopy } from "./copy.ts";
 import { expect, open, test } from "./fixtures.ts";
 import { fill, send, toastOf } from "./form.ts";
 
@@ -24,34 +15,18 @@ test(
   "a site built for a host without the Worker logs the message",
   { tag: "@LEAD-6" },
   async ({ page, baseURL }) => {
-    const copy = mkdtempSync(join(tmpdir(), "site-"));
+    const copy = makeCopy();
     try {
-      for (const part of [
-        "app",
-        "content",
-        "contract",
-        "public",
-        "package.json",
-        "tsconfig.json",
-      ]) {
-        cpSync(part, join(copy, part), { recursive: true });
-      }
-      for (const part of ["vite.config.ts", "react-router.config.ts"])
-        cpSync(part, join(copy, part));
-      symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
-      const facts = join(copy, "content/site.ts");
-      writeFileSync(
-        facts,
-        readFileSync(facts, "utf8").replace('delivery: "worker"', 'delivery: "console"'),
-      );
-      execFileSync("npm", ["run", "build"], { cwd: copy, stdio: "pipe" });
+      const facts = copy.read("content/site.ts");
+      copy.write("content/site.ts", facts.replace('delivery: "worker"', 'delivery: "console"'));
+      copy.build();
 
       // Files alone, as a plain static host would serve them.
       const posts: string[] = [];
       await page.route(`${baseURL}/**`, (route) => {
         const request = route.request();
         if (request.method() !== "GET") posts.push(request.url());
-        const path = join(copy, "build/client", new URL(request.url()).pathname);
+        const path = join(copy.built, new URL(request.url()).pathname);
         const file = extname(path) ? path : join(path, "index.html");
         if (!existsSync(file)) return route.fulfill({ status: 404 });
         return route.fulfill({
@@ -69,7 +44,7 @@ test(
       await expect(toastOf(page)).toContainText("Message Sent!");
       expect(posts).toEqual([]);
     } finally {
-      rmSync(copy, { recursive: true });
+      copy.remove();
     }
   },
 );

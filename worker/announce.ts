@@ -1,5 +1,5 @@
 import type { ChannelName, LeadStore, StoredLead } from "./leads.ts";
-import { log } from "./log.ts";
+import { codeOf, log } from "./log.ts";
 
 /** A way to reach the agency. It throws when the lead did not arrive. */
 export interface Channel {
@@ -46,7 +46,7 @@ async function tryToSend(channel: Channel, lead: StoredLead, near: Announcers) {
     await near.leads.delivered(lead.id, channel.name, near.now());
     return true;
   } catch (error) {
-    log("announce-failed", { id: lead.id, channel: channel.name, reason: String(error) });
+    log("announce-failed", { id: lead.id, channel: channel.name, code: codeOf(error) });
     return false;
   }
 }
@@ -55,9 +55,7 @@ async function tryToSend(channel: Channel, lead: StoredLead, near: Announcers) {
 export async function bury(id: string, near: Announcers) {
   await near.leads.dead(id, near.now());
   log("dead", { id });
-  await near
-    .alert(id)
-    .catch((error: unknown) => log("alert-failed", { id, reason: String(error) }));
+  await near.alert(id).catch((error: unknown) => log("alert-failed", { id, code: codeOf(error) }));
 }
 
 /** What neither queue nor crash may lose: every lead that should be on its way and is not goes back on the queue. */

@@ -83,7 +83,7 @@ test("the webhook is signed, and fails when it is not taken", async () => {
   expect(await crypto.subtle.verify("HMAC", key, signature, bytes.encode(text))).toBe(true);
   expect(JSON.parse(String(body))).toMatchObject({ type: "lead.received", lead: { id: "4d87" } });
 
-  await expect(answering(500).send(lead)).rejects.toThrow("500");
+  await expect(answering(500).send(lead)).rejects.toMatchObject({ code: "HTTP_500" });
   await expect(webhookChannel("https://hook.test/", undefined).send(lead)).rejects.toThrow(
     "SECRET",
   );

@@ -16,7 +16,7 @@ import { guard, readBody } from "./guard.ts";
 import { healthOf } from "./health.ts";
 import { judge } from "./judge.ts";
 import { leadStore } from "./leads.ts";
-import { log } from "./log.ts";
+import { codeOf, log } from "./log.ts";
 import { mailChannel } from "./mail.ts";
 import { webhookChannel } from "./webhook.ts";
 
@@ -66,7 +66,7 @@ async function receive(request: Request, near: Neighbors) {
     }
     return answer.kept(kept);
   } catch (problem) {
-    log("keep-failed", { reason: String(problem) });
+    log("keep-failed", { code: codeOf(problem) });
     const error = "Your message could not be saved. Please try again, or write to us by email.";
     return answer.refused({ status: 503, error }, read.body);
   }
@@ -86,7 +86,7 @@ export function createDesk(connect: (env: Env, request?: Request) => Neighbors) 
   routes.get("/api/health", ({ env }) => healthOf(connect(env)));
   routes.notFound(() => json({ ok: false, error: "Not found." }, 404));
   routes.onError((error) => {
-    log("error", { reason: error.name });
+    log("error", { code: codeOf(error) });
     return json({ ok: false, error: "Something went wrong." }, 500);
   });
 
@@ -98,11 +98,16 @@ export function createDesk(connect: (env: Env, request?: Request) => Neighbors) 
       const isDeadLetter = batch.queue.endsWith("-dead");
       await Promise.all(
         batch.messages.map(async (message) => {
-          const wait = isDeadLetter
-            ? await bury(message.body, near)
-            : await announce(message.body, message.attempts, near);
-          if (wait === undefined) message.ack();
-          else message.retry({ delaySeconds: wait });
+          try {
+            const wait = isDeadLetter
+              ? await bury(message.body, near)
+              : await announce(message.body, message.attempts, near);
+            if (wait === undefined) message.ack();
+            else message.retry({ delaySeconds: wait });
+          } catch (error) {
+            log("queue-failed", { id: message.body, code: codeOf(error) });
+            message.retry({ delaySeconds: near.firstRetrySeconds });
+          }
         }),
       );
     },

@@ -31,7 +31,9 @@ export function webhookChannel(
       signal: AbortSignal.timeout(10_000),
     });
     await reply.body?.cancel();
-    if (!reply.ok) throw new Error(`webhook answered ${reply.status}`);
+    if (!reply.ok) {
+      throw Object.assign(new Error("The webhook refused."), { code: `HTTP_${reply.status}` });
+    }
   }
 
   return {

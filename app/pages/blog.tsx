@@ -13,7 +13,8 @@ import type { Route } from "./+types/blog.ts";
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const open = id === undefined ? undefined : findPost(id);
   if (id !== undefined && !open) throw data(null, { status: 404, statusText: "Not Found" });
-  return { page, posts, open };
+  const at = posts.findIndex((post) => post.id === open?.id);
+  return { page, posts, open, newer: open && posts[at - 1], older: open && posts[at + 1] };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
@@ -23,7 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   return seo(words, location.pathname);
 };
 
-export default function Blog({ loaderData: { page, posts, open } }: Route.ComponentProps) {
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { page, posts, open, newer, older } = loaderData;
   return (
     <>
       {open ? (
@@ -33,6 +35,7 @@ export default function Blog({ loaderData: { page, posts, open } }: Route.Compon
           <PageHead name={page.title} heading={page.heading} lead={page.lead} />
         </div>
       )}
+      <Neighbors newer={newer} older={older} />
       <section className={open ? "section edge" : "blog-list edge"} aria-label="Posts">
         {open && <h2 className="section-head">All posts</h2>}
         <div className={open ? "posts posts-row" : "posts posts-led"}>
@@ -48,6 +51,29 @@ export default function Blog({ loaderData: { page, posts, open } }: Route.Compon
         <p className="soon note">{page.soon}</p>
       </section>
     </>
+  );
+}
+
+/** The next article and the one before. */
+type NeighborsProps = Record<"newer" | "older", PostSummary | undefined>;
+
+function Neighbors({ newer, older }: NeighborsProps) {
+  if (!newer && !older) return null;
+  return (
+    <nav className="neighbors edge" aria-label="Next and previous">
+      {newer && (
+        <Link to={href("/blog/:id?", { id: String(newer.id) })}>
+          <span className="caption">Newer</span>
+          {newer.title}
+        </Link>
+      )}
+      {older && (
+        <Link to={href("/blog/:id?", { id: String(older.id) })}>
+          <span className="caption">Older</span>
+          {older.title}
+        </Link>
+      )}
+    </nav>
   );
 }
 
@@ -100,9 +126,11 @@ function PostCard({ id, title, image, excerpt, Heading, isOpen, ...post }: PostC
   );
 }
 
-type PostMetaProps = Pick<PostSummary, "category" | "date" | "author"> & { isOpen?: boolean };
+type PostMetaProps = Pick<PostSummary, "category" | "date" | "author" | "minutes"> & {
+  isOpen?: boolean;
+};
 
-function PostMeta({ category, date, author, isOpen = false }: PostMetaProps) {
+function PostMeta({ category, date, author, minutes, isOpen = false }: PostMetaProps) {
   return (
     <div className="post-meta">
       <span className="chip">{category}</span>
@@ -111,6 +139,7 @@ function PostMeta({ category, date, author, isOpen = false }: PostMetaProps) {
         {longDate(date)}
       </time>
       <span>By {author}</span>
+      <span>{minutes} min read</span>
       {isOpen && <strong>You are reading this one</strong>}
     </div>
   );

@@ -60,7 +60,7 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
 
 type OpenStudyProps = CaseStudy & { note: string; pitch: string };
 
-function OpenStudy({ title, client, image, tags, note, ...body }: OpenStudyProps) {
+function OpenStudy({ title, client, image, tags, note, ...study }: OpenStudyProps) {
   return (
     <article>
       <div className="field">
@@ -73,7 +73,23 @@ function OpenStudy({ title, client, image, tags, note, ...body }: OpenStudyProps
             <p className="case-client">{client}</p>
             <h1>{title}</h1>
             <Tags tags={tags} />
-            <p className="note">{note}</p>
+            <dl className="study-facts">
+              <div>
+                <dt>Length</dt>
+                <dd>{study.length}</dd>
+              </div>
+              <div>
+                <dt>Team</dt>
+                <dd>{study.team}</dd>
+              </div>
+              <div>
+                <dt>Stack</dt>
+                <dd>{study.stack}</dd>
+              </div>
+            </dl>
+            <p className="note">
+              <span className="chip">Illustrative</span> {note}
+            </p>
           </div>
           <div className="case-plate" data-plate={image.plate}>
             <Art drawing={image.drawing} alt={image.alt} />
@@ -82,7 +98,7 @@ function OpenStudy({ title, client, image, tags, note, ...body }: OpenStudyProps
       </div>
       <div className="paper">
         <div className="edge">
-          <PaperBody {...body} />
+          <PaperBody {...study} />
         </div>
       </div>
     </article>

@@ -32,6 +32,24 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
 
       <section className="pricing-steps edge">
         <header className="section-head">
+          <h2>{page.moversHeading}</h2>
+        </header>
+        <div className="movers">
+          {page.movers.map(({ title, points }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </section>
+
+      <section className="pricing-steps edge">
+        <header className="section-head">
           <h2>{page.stepsHeading}</h2>
         </header>
         <ol className="steps">

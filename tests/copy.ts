@@ -1,0 +1,22 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const parts = ["app", "content", "contract", "public", "package.json", "tsconfig.json"];
+const settings = ["vite.config.ts", "react-router.config.ts"];
+
+/** A copy of the project that a test may change and build, as a fork would. */
+export function makeCopy() {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  for (const part of [...parts, ...settings]) cpSync(part, join(folder, part), { recursive: true });
+  symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
+
+  return {
+    built: join(folder, "build/client"),
+    read: (file: string) => readFileSync(join(folder, file), "utf8"),
+    write: (file: string, text: string) => writeFileSync(join(folder, file), text),
+    build: () => execFileSync("npm", ["run", "build"], { cwd: folder, stdio: "pipe" }),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
