@@ -131,7 +131,7 @@ export default defineConfig({
           {
             patterns: [
               {
-                group: ["../app/**", "../content/**", "../worker/**"],
+                group: ["**/app/**", "**/content/**", "**/worker/**"],
                 message: "The inspection looks at the built site from outside.",
               },
             ],

@@ -23,6 +23,7 @@ export default defineConfig({
   webServer: {
     // As `npm run preview`, with a store of its own and no limit on how often a test may post.
     command: [
+      `node -e "fs.rmSync('${store}', { recursive: true, force: true })"`,
       `wrangler d1 migrations apply DB --local --persist-to ${store}`,
       `wrangler dev --persist-to ${store} --port ${port} --var LEADS_RATE_LIMIT:off`,
     ].join(" && "),

@@ -64,6 +64,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(focusHeading, []);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
 
   return (
@@ -101,11 +102,14 @@ function usePageTurn(pathname: string) {
   if (turn.pathname !== pathname) setTurn({ pathname, count: turn.count + 1 });
 
   useEffect(() => {
-    if (turn.count === 0) return;
-    const heading = document.querySelector<HTMLElement>("main h1");
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
+    if (turn.count > 0) focusHeading();
   }, [turn.count]);
 
   return turn.count > 0;
+}
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ import { contactPath, type FieldErrors, type Reply } from "../contract/limits.ts
 export type SendResult =
   | { state: "sent" }
   | { state: "refused"; errors: FieldErrors }
-  | { state: "failed" };
+  | { state: "failed"; reason?: string };
 
 const attempts = 3;
 
@@ -36,8 +36,10 @@ async function post(message: object): Promise<SendResult | undefined> {
     });
     if (reply.status >= 500) return undefined;
     const answer: Reply = await reply.json();
-    if (answer.ok) return { state: "sent" };
-    return answer.errors ? { state: "refused", errors: answer.errors } : { state: "failed" };
+    if (answer.ok) return reply.ok ? { state: "sent" } : { state: "failed" };
+    return answer.errors
+      ? { state: "refused", errors: answer.errors }
+      : { state: "failed", reason: answer.error };
   } catch {
     return undefined;
   } finally {

@@ -13,7 +13,7 @@ const draftKey = "draft";
 /** Notes how the visit began, once. */
 export function rememberVisit() {
   if (read(visitKey)) return;
-  const from = URL.parse(document.referrer)?.host;
+  const from = document.referrer && new URL(document.referrer).host;
   const visit: Visit = {
     landing: location.pathname + location.search,
     ...(from && from !== location.host && { referrer: from }),

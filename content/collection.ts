@@ -32,6 +32,7 @@ function readEntry<Facts extends z.ZodType<object>>(file: string, source: string
     throw new Error(`${file}: the file's name is its id, a whole number such as "4.md".`);
   }
   const { data, body } = readMarkdown(file, source);
-  const minutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute));
+  const length = body.match(/[\p{L}\p{N}$][^\s|]*/gu)?.length ?? 0;
+  const minutes = Math.max(1, Math.round(length / wordsPerMinute));
   return { file, body, summary: { ...check(file, facts, data), id: Number(name), minutes } };
 }

@@ -48,6 +48,9 @@ export function renderMarkdown(file: string, body: string): { html: string; sect
       },
       // Wide code and tables scroll by themselves, so the keyboard must be able to reach them.
       code({ text, lang }) {
+        if (lang && !highlighter.getLanguage(lang)) {
+          throw new Error(`${file}: there are no colors for the language "${lang}".`);
+        }
         const code = lang
           ? highlighter.highlight(text, { language: lang }).value
           : escapeHtml(text);

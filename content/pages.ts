@@ -201,7 +201,7 @@ export const blog = page(head.extend({ soon: words(100) }), {
   description:
     "What we learn while building software for other people: web development, business decisions and design, written down before we forget it.",
   heading: "Notes from the yard",
-  lead: "What we learn while building software for other people, written down before we forget it.",
+  lead: "What we learn while building software for other people, written down before we forget it. The bylines are illustrative, like the team.",
   soon: "More articles are coming soon.",
 });
 
@@ -210,9 +210,9 @@ export const caseStudies = page(
   {
     title: "Case Studies",
     description:
-      "Three illustrative projects from the first phone call to delivery: the challenge, what we built and what one could see afterward.",
+      "Illustrative projects from the first phone call to delivery: the challenge, what we built and what one could see afterward.",
     heading: "Our Success Stories",
-    lead: "Three loads, from the first phone call to delivery. Clients and details are illustrative; the way of working is not.",
+    lead: "From the first phone call to delivery. Clients and details are illustrative; the way of working is not.",
     /** One line beside an opened study that leads to a quote. */
     pitch: "Something like this on your own desk? Tell us about it.",
     closing: {
@@ -230,7 +230,7 @@ export const contact = page(head.extend({ nextHeading: words(40), next: z.array(
   lead: "Tell us what you need built. A few honest sentences are worth more than a long brief.",
   nextHeading: "What happens next",
   next: [
-    "Nora Whitlow, who writes our quotes, reads your message on the next working day at the latest.",
+    "Our studio director, who writes the quotes, reads your message on the next working day at the latest.",
     "She answers by email within two working days, also when the answer is no.",
     "If it sounds like work for us, you talk for half an hour with an engineer who would do it. That call is free.",
   ],

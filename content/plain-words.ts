@@ -19,7 +19,7 @@ const worn = [
   "world-class",
 ];
 
-const pattern = new RegExp(`\\b(?:${worn.join("|")})\\w*`, "i");
+const pattern = new RegExp(`\\b(?:${worn.join("|").replaceAll("-", "[- ]")})\\w*`, "i");
 
 /** The first worn word in a text, if there is one. */
 export function wornWordIn(text: string): string | undefined {

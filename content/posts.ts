@@ -19,7 +19,7 @@ export const postFacts = z.object({
     return z.NEVER;
   }),
   category: words(30),
-  excerpt: words(200),
+  excerpt: words(160),
   image: picture,
   /** One line beside the article that leads to a quote. */
   pitch: words(100),

@@ -23,7 +23,7 @@ const line = (field: Field, ask: string) =>
 const path = z
   .string()
   .max(2000)
-  .regex(/^\/(?!\/)[\x20-\x7E]*$/)
+  .regex(/^\/(?![/\\])[\x20-\x7E]*$/)
   .optional()
   .catch(undefined);
 

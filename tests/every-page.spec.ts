@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { entries, expect, missingPath, open, paths, test } from "./fixtures.ts";
@@ -65,13 +66,15 @@ async function expectFooter(page: Page) {
 }
 
 test("titles differ from page to page", { tag: "@ALL-3" }, () => {
-  const titles = paths.map((path) => /<title>(.*?)<\/title>/.exec(htmlOf(path))?.[1]);
+  const titles = [...paths, missingPath].map(
+    (path) => /<title>(.*?)<\/title>/.exec(htmlOf(path))?.[1],
+  );
   expect(titles.every(Boolean)).toBe(true);
   expect(new Set(titles).size).toBe(titles.length);
 });
 
 test("no inline style, no drawing and no schema in the wrong place", { tag: "@ALL-4" }, () => {
-  expect(paths.filter((path) => /<[^>]+\sstyle=/.test(htmlOf(path)))).toEqual([]);
+  expect([...paths, missingPath].filter((path) => /<[^>]+\sstyle=/.test(htmlOf(path)))).toEqual([]);
   const scripts = globSync("build/client/assets/*.js");
   const holds = (words: RegExp) => scripts.filter((file) => words.test(readFileSync(file, "utf8")));
   expect(holds(/_zod|--art-line|hljs/)).toEqual([]);
@@ -107,5 +110,6 @@ test("the skip link leads past the header", { tag: "@FRAME-13" }, async ({ page 
 });
 
 function htmlOf(path: string) {
-  return readFileSync(`build/client${path === "/" ? "" : path}/index.html`, "utf8");
+  const file = path === missingPath ? "404.html" : join(path, "index.html");
+  return readFileSync(join("build/client", file), "utf8");
 }

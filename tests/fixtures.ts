@@ -48,7 +48,9 @@ export const test = base.extend<{ tolerate: RegExp | undefined; guard: undefined
       );
       context.on("console", (message) => {
         // A browser reports the not-found page's own status as an error.
-        const isOwnStatus = message.location().url === message.page()?.url();
+        const isOwnStatus =
+          message.location().url === message.page()?.url() &&
+          /^Failed to load resource: .* status of 4\d\d/.test(message.text());
         if (message.type() === "error" && !isOwnStatus) complain(message.text());
       });
       context.on("weberror", (error) => complain(String(error.error())));

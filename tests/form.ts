@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 
 const answers = {
@@ -20,3 +22,24 @@ export async function send(page: Page) {
 export function toastOf(page: Page) {
   return page.getByRole("region", { name: "Notification" }).getByRole("listitem");
 }
+
+interface Lead {
+  subject: string;
+  page: string;
+  landing: string;
+  referrer: string;
+  status: string;
+}
+
+/** The owner's own command, on the store that the tests use. */
+export function ownersCommand(...args: string[]) {
+  const command = ["worker/owner.ts", ...args, "--persist-to", ".wrangler/tests"];
+  return execFileSync("node", command, { encoding: "utf8", maxBuffer: 2 ** 28 });
+}
+
+export function leadsAbout(subject: string): Lead[] {
+  const all: Lead[] = JSON.parse(ownersCommand("--json"));
+  return all.filter((lead) => lead.subject === subject);
+}
+
+export const newSubject = () => `Orders ${randomUUID()}`;

@@ -1,3 +1,4 @@
+import { retention } from "../contract/limits.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("privacy policy", { tag: ["@LEGAL-1", "@LEGAL-4"] }, async ({ page }) => {
@@ -18,6 +19,8 @@ test("privacy policy", { tag: ["@LEGAL-1", "@LEGAL-4"] }, async ({ page }) => {
   await expect(text.locator("a[href^='tel:']")).toHaveCount(1);
   await expect(text.locator("blockquote")).toContainText(/template.*lawyer/);
   await expect(text).toContainText("[Website URL]");
+  await expect(text).toContainText(`after ${retention.leadMonths} months`);
+  await expect(text).toContainText(`after ${retention.spamDays} days`);
 });
 
 test("terms of service", { tag: ["@LEGAL-2", "@LEGAL-4"] }, async ({ page }) => {

@@ -89,6 +89,7 @@ test.describe("when something breaks", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Unexpected Application Error!",
     );
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page.getByRole("main").locator("p")).not.toBeEmpty();
     await expect(page.getByRole("link", { name: "Go Back Home" })).toHaveAttribute("href", "/");
   });

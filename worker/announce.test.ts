@@ -66,6 +66,24 @@ describe("announcing", () => {
     expect(sent).toEqual(["mail", "webhook"]);
   });
 
+  test("two copies of a message at once are one announcement", async () => {
+    const id = await keepOne();
+    const { near, sent } = backRoom({ mail: () => {} });
+    await Promise.all([announce(id, 1, near), announce(id, 1, near), announce(id, 2, near)]);
+    expect(sent).toEqual(["mail"]);
+  });
+
+  test("an announcer that died is followed by another", async () => {
+    const id = await keepOne();
+    const { near, sent, wait } = backRoom({ mail: () => {} });
+    await near.leads.claim(id, near.now());
+    await announce(id, 1, near);
+    expect(sent).toEqual([]);
+    wait(31_000);
+    await announce(id, 1, near);
+    expect(sent).toEqual(["mail"]);
+  });
+
   test("spam and unknown ids go nowhere", async () => {
     await deskWith().postJson({ ...message, homepage: "x" });
     const [spam] = await rows();
@@ -118,6 +136,21 @@ describe("the sweep", () => {
     isDown = false;
     await announce(id, 1, near);
     expect(await rows()).toMatchObject([{ status: "announced" }]);
+  });
+
+  test("tells the owner once a day of a lead that waits, and never of one that arrived", async () => {
+    const id = await keepOne();
+    const { near, alerts, wait } = backRoom({ mail: () => {} });
+    wait(2 * hour);
+    await sweep(near);
+    await sweep(near);
+    expect(alerts).toEqual([id]);
+    wait(25 * hour);
+    await sweep(near);
+    expect(alerts).toEqual([id, id]);
+    await announce(id, 1, near);
+    await bury(id, near);
+    expect(alerts).toEqual([id, id]);
   });
 
   test("deletes leads after 24 months and spam after 30 days", async () => {

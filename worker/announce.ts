@@ -21,10 +21,16 @@ export interface Announcers {
 const halfADay = 12 * 60 * 60;
 const batchSize = 100;
 
+/** Four times as long after every failure: with 15 s first, the seventh attempt comes after about six hours. */
+export function backoff(attempt: number, { firstRetrySeconds }: Announcers) {
+  return Math.min(firstRetrySeconds * 4 ** (attempt - 1), halfADay);
+}
+
 /** Sends a lead through every channel that has not had it. Returns the seconds to wait when one failed. */
 export async function announce(id: string, attempt: number, near: Announcers) {
-  const lead = await near.leads.find(id);
-  if (!lead || lead.status === "announced" || lead.status === "spam") return undefined;
+  // Nothing to claim: it was announced, deleted or is spam, or another copy of the message is at work on it.
+  const lead = await near.leads.claim(id, near.now());
+  if (!lead) return undefined;
 
   const done = { mail: lead.mailed_at, webhook: lead.hooked_at };
   const open = near.channels.filter(({ name }) => !done[name]);
@@ -34,8 +40,7 @@ export async function announce(id: string, attempt: number, near: Announcers) {
     log("announced", { id, attempt });
     return undefined;
   }
-  // Four times as long after every failure: with 15 s first, the seventh attempt comes after about six hours.
-  const seconds = Math.min(near.firstRetrySeconds * 4 ** (attempt - 1), halfADay);
+  const seconds = backoff(attempt, near);
   await near.leads.postpone(id, seconds, near.now());
   return seconds;
 }
@@ -53,16 +58,25 @@ async function tryToSend(channel: Channel, lead: StoredLead, near: Announcers) {
 
 /** The engine has given up on a lead: it stays in the store, marked, and the owner hears of it. */
 export async function bury(id: string, near: Announcers) {
-  await near.leads.dead(id, near.now());
+  if (!(await near.leads.dead(id, near.now()))) return;
   log("dead", { id });
-  await near.alert(id).catch((error: unknown) => log("alert-failed", { id, code: codeOf(error) }));
+  await tell([id], near);
 }
 
 /** What neither queue nor crash may lose: every lead that should be on its way and is not goes back on the queue. */
 export async function sweep(near: Announcers) {
   await near.leads.deleteExpired(near.now());
+  await tell(await near.leads.takeStuck(near.now(), batchSize), near);
   const ids = await near.leads.takeDue(near.now(), batchSize);
   if (ids.length === 0) return;
   await near.enqueue(ids);
   log("swept", { count: ids.length });
+}
+
+async function tell(ids: string[], near: Announcers) {
+  await Promise.all(
+    ids.map((id) =>
+      near.alert(id).catch((error: unknown) => log("alert-failed", { id, code: codeOf(error) })),
+    ),
+  );
 }

@@ -13,6 +13,7 @@ interface RewrittenElement {
   setAttribute: (name: string, value: string) => void;
   setInnerContent: (text: string) => void;
   after: (html: string, options: { html: true }) => void;
+  prepend: (html: string, options: { html: true }) => void;
 }
 
 const headers = {
@@ -68,6 +69,12 @@ function fillIn(
         element.setInnerContent(error);
       },
     });
+  // The page that the form was first sent from would be lost behind the address of this answer.
+  const { page: sentFrom } = typed;
+  if (typeof sentFrom === "string") {
+    const note = `<input type="hidden" name="page" value="${escapeHtml(sentFrom)}">`;
+    rewriter = rewriter.on("form", { element: (element) => element.prepend(note, { html: true }) });
+  }
   for (const field of fields) {
     const value = typed[field];
     const message = errors[field];

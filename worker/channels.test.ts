@@ -54,6 +54,7 @@ test("the mail is from us, to us, and its reply goes to the visitor", async () =
 test("the subject names no study without one, and marks what is suspected", async () => {
   expect((await mailOf({ page: "/contact" }))?.subject).toBe("Orders");
   expect((await mailOf({ page: "/contact?project=<b>" }))?.subject).toBe("Orders");
+  expect((await mailOf({ page: "/\\[" }))?.subject).toBe("Orders");
   expect((await mailOf({ page: "/contact", suspected: "links" }))?.subject).toBe(
     "[suspected] Orders",
   );
@@ -62,7 +63,7 @@ test("the subject names no study without one, and marks what is suspected", asyn
 test("the webhook is signed, and fails when it is not taken", async () => {
   const calls: [string, RequestInit][] = [];
   const answering = (status: number) =>
-    webhookChannel("https://hook.test/", "secret", async (address, init) => {
+    webhookChannel("https://hook.test/", "whsec_c2VjcmV0", async (address, init) => {
       calls.push([String(address), init ?? {}]);
       return new Response("", { status });
     });
@@ -87,6 +88,8 @@ test("the webhook is signed, and fails when it is not taken", async () => {
   await expect(webhookChannel("https://hook.test/", undefined).send(lead)).rejects.toThrow(
     "SECRET",
   );
+  await answering(200).send({ ...lead, message: "<!channel>" });
+  expect(String(calls.at(-1)?.[1].body)).toContain("&lt;!channel&gt;");
   await answering(200).alert("4d87");
   expect(String(calls.at(-1)?.[1].body)).not.toContain("dana");
 });

@@ -8,18 +8,16 @@ export interface Refusal {
 
 type Read = { body: Record<string, unknown> } | { refusal: Refusal };
 
-export async function guard(
-  request: Request,
-  mayPost: (address: string) => Promise<boolean>,
-): Promise<Refusal | undefined> {
-  if (!isFromHere(request))
+export function guard(request: Request): Refusal | undefined {
+  if (!isFromHere(request)) {
     return { status: 403, error: "This form can only be sent from our own site." };
-  if (!kindOf(request)) return { status: 415, error: "Send JSON or a form." };
-  const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
-  if (!(await mayPost(address))) {
-    return { status: 429, error: "Too many messages from your network. Please wait a minute." };
   }
+  if (!kindOf(request)) return { status: 415, error: "Send JSON or a form." };
   return undefined;
+}
+
+export function addressOf(request: Request) {
+  return request.headers.get("CF-Connecting-IP") ?? "unknown";
 }
 
 /** A browser says where a post comes from; a program that says nothing is no cross-site attack. */
@@ -43,7 +41,13 @@ export function kindOf(request: Request) {
 
 export async function readBody(request: Request): Promise<Read> {
   const bytes = await readBytes(request);
-  if (!bytes) return { refusal: { status: 413, error: "This message is too long to be sent." } };
+  if (!bytes)
+    return {
+      refusal: {
+        status: 413,
+        error: "This message is too long to be sent. Please shorten it, or write to us by email.",
+      },
+    };
   try {
     const body: unknown =
       kindOf(request) === "json"

@@ -58,7 +58,7 @@ describe("a message is kept once", () => {
   test("odd extras are left out, never a reason to refuse", async () => {
     const odd = {
       key: "",
-      page: "https://evil.example",
+      page: "/\\[",
       landing: 7,
       referrer: "<b>",
       opened: "no",

@@ -10,9 +10,9 @@ import { Hono } from "hono";
 import { site } from "../content/site.ts";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
 import { contactPath } from "../contract/limits.ts";
-import { type Announcers, announce, bury, sweep } from "./announce.ts";
+import { type Announcers, announce, backoff, bury, sweep } from "./announce.ts";
 import { answerer, json } from "./answer.ts";
-import { guard, readBody } from "./guard.ts";
+import { addressOf, guard, readBody } from "./guard.ts";
 import { healthOf } from "./health.ts";
 import { judge } from "./judge.ts";
 import { leadStore } from "./leads.ts";
@@ -44,19 +44,24 @@ export interface Neighbors extends Announcers {
 /** Guard, check, keep, announce, answer. */
 async function receive(request: Request, near: Neighbors) {
   const answer = answerer(request, near.contactPage);
-  const refusal = await guard(request, near.mayPost);
+  const refusal = guard(request);
   if (refusal) return answer.refused(refusal);
-
   const read = await readBody(request);
   if ("refusal" in read) return answer.refused(read.refusal);
-  const { success, data: lead, error } = leadSchema.safeParse(withPage(read.body, request));
+  const body = withPage(read.body, request);
+  const { success, data: lead, error } = leadSchema.safeParse(body);
   if (!success) {
     const problem = "Please check the marked fields.";
-    return answer.refused({ status: 422, error: problem, errors: errorsOf(error) }, read.body);
+    return answer.refused({ status: 422, error: problem, errors: errorsOf(error) }, body);
+  }
+  // Bounded as they are, reading and checking cost nothing; what the limit protects is the mailbox.
+  if (!(await near.mayPost(addressOf(request)))) {
+    const problem = "Too many messages from your network. Please wait a minute and send it again.";
+    return answer.refused({ status: 429, error: problem }, body);
   }
 
   const now = near.now();
-  const marks = await judge(lead, read.body, now, near.turnstileSecret);
+  const marks = await judge(lead, body, now, near.turnstileSecret);
   try {
     const kept = await near.leads.keep(lead, marks, now);
     log("kept", { id: kept.id, status: marks.status, again: kept.isNew ? 0 : 1 });
@@ -68,7 +73,7 @@ async function receive(request: Request, near: Neighbors) {
   } catch (problem) {
     log("keep-failed", { code: codeOf(problem) });
     const error = "Your message could not be saved. Please try again, or write to us by email.";
-    return answer.refused({ status: 503, error }, read.body);
+    return answer.refused({ status: 503, error }, body);
   }
 }
 
@@ -106,7 +111,7 @@ export function createDesk(connect: (env: Env, request?: Request) => Neighbors) 
             else message.retry({ delaySeconds: wait });
           } catch (error) {
             log("queue-failed", { id: message.body, code: codeOf(error) });
-            message.retry({ delaySeconds: near.firstRetrySeconds });
+            message.retry({ delaySeconds: backoff(message.attempts, near) });
           }
         }),
       );
@@ -131,13 +136,22 @@ export function connect(env: Env, request?: Request): Neighbors {
     channels: [mail, webhook].filter((channel) => channel !== undefined),
     enqueue: async (ids) => void (await env.LEADS.sendBatch(ids.map((body) => ({ body })))),
     alert: async (id) => webhook?.alert(id),
-    mayPost: async (address) =>
-      isUnlimited || (await env.RATE_LIMIT.limit({ key: address })).success,
+    mayPost: async (address) => isUnlimited || isWithinLimit(env.RATE_LIMIT, address),
     contactPage: () => fetchAsset(env.ASSETS, "/contact"),
     turnstileSecret: env.TURNSTILE_SECRET,
     firstRetrySeconds: Number(env.LEADS_FIRST_RETRY_SECONDS ?? 15),
     now: () => new Date(),
   };
+}
+
+/** A limit that does not answer lets the message in: flooding is a nuisance, a lost message is a loss. */
+async function isWithinLimit(limit: RateLimit, address: string) {
+  try {
+    return (await limit.limit({ key: address })).success;
+  } catch (error) {
+    log("limit-failed", { code: codeOf(error) });
+    return true;
+  }
 }
 
 async function fetchAsset(assets: Fetcher, path: string) {

@@ -10,7 +10,7 @@ export async function judge(
   verify = verifyTurnstile,
 ): Promise<{ status: "kept" | "spam"; suspected: string | null }> {
   if (lead[honeypot]) return { status: "spam", suspected: null };
-  const links = lead.message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+  const links = lead.message.match(/(?:https?:\/\/|\bwww\.)\S+/gi)?.length ?? 0;
   if (links > 4) return { status: "kept", suspected: "links" };
   const age = lead.opened === undefined ? Number.NaN : now.getTime() - lead.opened;
   if (age >= 0 && age < 2000) return { status: "kept", suspected: "fast" };

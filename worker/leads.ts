@@ -78,13 +78,15 @@ export function leadStore(db: D1Database) {
       return { id: kept.id, isNew: kept.id === id };
     },
 
-    find: (id: string) =>
+    /** Hands a lead to one announcer for half a minute. Nothing comes back when there is nothing to do. */
+    claim: (id: string, now: Date) =>
       db
         .prepare(
-          `SELECT id, name, email, subject, message, page, landing, referrer, suspected, status,
-             received_at, mailed_at, hooked_at FROM leads WHERE id = ?`,
+          `UPDATE leads SET leased_until = ? WHERE id = ? AND status IN ('kept', 'dead') AND leased_until < ?
+           RETURNING id, name, email, subject, message, page, landing, referrer, suspected, status,
+             received_at, mailed_at, hooked_at`,
         )
-        .bind(id)
+        .bind(later(now, minute / 2), id, now.toISOString())
         .first<StoredLead>(),
 
     delivered: (id: string, channel: ChannelName, now: Date) =>
@@ -100,17 +102,37 @@ export function leadStore(db: D1Database) {
     /** The engine tries again in so many seconds; the sweep leaves the lead alone until a minute later. */
     postpone: (id: string, seconds: number, now: Date) =>
       run(
-        "UPDATE leads SET pending_until = ? WHERE id = ?",
+        "UPDATE leads SET pending_until = ?, leased_until = '' WHERE id = ?",
         later(now, seconds * 1000 + minute),
         id,
       ),
 
-    dead: (id: string, now: Date) =>
-      run(
-        "UPDATE leads SET status = 'dead', dead_at = ? WHERE id = ? AND status = 'kept'",
+    /** False when there was nothing to mark. */
+    async dead(id: string, now: Date) {
+      const { results } = await run(
+        "UPDATE leads SET status = 'dead', dead_at = ?, alerted_at = ? WHERE id = ? AND status = 'kept' RETURNING id",
+        now.toISOString(),
         now.toISOString(),
         id,
-      ),
+      );
+      return results.length > 0;
+    },
+
+    /** Leads that have waited for an hour and that the owner has not heard of today. */
+    async takeStuck(now: Date, most: number) {
+      const { results } = await run(
+        `UPDATE leads SET alerted_at = ?
+         WHERE id IN (
+           SELECT id FROM leads
+           WHERE status = 'kept' AND received_at < ? AND (alerted_at IS NULL OR alerted_at < ?)
+           LIMIT ${most})
+         RETURNING id`,
+        now.toISOString(),
+        later(now, -60 * minute),
+        later(now, -day),
+      );
+      return results.flatMap(({ id }) => id ?? []);
+    },
 
     /** Leads that nothing is happening to: kept without a pending attempt, or dead for a day. */
     async takeDue(now: Date, most: number) {
@@ -162,7 +184,8 @@ async function fingerprintOf({ key, name, email, subject, message }: Lead, now: 
 export const ownersSql = {
   list: `SELECT id, name, email, subject, message, page, landing, referrer, suspected, status,
     received_at, announced_at FROM leads ORDER BY received_at`,
-  retry: `UPDATE leads SET status = 'kept', pending_until = '' WHERE status IN ('dead', 'kept') RETURNING id`,
+  retry: `UPDATE leads SET status = 'kept', pending_until = ''
+    WHERE status IN ('dead', 'kept') RETURNING id`,
   forget: (email: string) =>
     `DELETE FROM leads WHERE lower(email) = lower('${email.replaceAll("'", "''")}') RETURNING id`,
 };

@@ -3,7 +3,7 @@ import { site } from "../content/site.ts";
 import type { Channel } from "./announce.ts";
 import type { StoredLead } from "./leads.ts";
 
-/** The only file that knows a mail provider. Plain text, and nothing of a visitor's in a header but the subject. */
+/** The only file that knows a mail provider. Plain text; of a visitor's words, headers get subject and reply address. */
 export function mailChannel(email: SendEmail, from: string, to: string): Channel {
   return {
     name: "mail",
@@ -61,7 +61,7 @@ const suspicions: Record<string, string> = {
 
 /** "Discuss Similar Project" leads to /contact?project={id}. */
 function caseStudyOf(page: string | null) {
-  const id = page && new URL(page, site.url).searchParams.get("project");
+  const id = page && URL.parse(page, site.url)?.searchParams.get("project");
   return id && /^[\w-]{1,40}$/.test(id) ? id : undefined;
 }
 

@@ -48,15 +48,23 @@ function query(sql: string): Row[] {
   return answer?.results ?? [];
 }
 
-function shorten({ received_at, status, name, email, subject, page }: Row) {
+function shorten({ id, received_at, announced_at, message, ...lead }: Row) {
+  const { status = "", name = "", email = "", subject = "", page = "" } = lead;
   return {
-    received: received_at?.slice(0, 16).replace("T", " "),
+    id,
+    received: toMinute(received_at),
     status,
+    announced: toMinute(announced_at),
     name,
     email,
     subject,
+    message: message?.slice(0, 40),
     page,
   };
+}
+
+function toMinute(moment: string | null | undefined) {
+  return moment?.slice(0, 16).replace("T", " ");
 }
 
 function toCsv(leads: Row[]) {

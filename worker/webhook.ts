@@ -41,11 +41,11 @@ export function webhookChannel(
     send: (lead) =>
       post(lead.id, {
         type: "lead.received",
-        text: `${lead.name} <${lead.email}>: ${subjectOf(lead)}\n\n${lead.message}`,
+        text: forChat(`${lead.name} <${lead.email}>: ${subjectOf(lead)}\n\n${lead.message}`),
         lead,
       }),
     alert: (id) =>
-      post(`${id}.stuck`, {
+      post(`${id}.stuck.${new Date().toISOString().slice(0, 10)}`, {
         type: "lead.stuck",
         text: `A message could not be announced and waits in the store: ${id}. "npm run leads -- --remote" shows it.`,
         id,
@@ -53,11 +53,16 @@ export function webhookChannel(
   };
 }
 
+/** So that a visitor's text cannot mention a whole channel or disguise a link. */
+function forChat(text: string) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** The secret is base64, usually with "whsec_" before it. */
 async function sign(secret: string, text: string) {
-  const bytes = new TextEncoder();
+  const bytes = Uint8Array.fromBase64(secret.replace(/^whsec_/, ""));
   const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes.encode(secret), algorithm, false, [
-    "sign",
-  ]);
-  return new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes.encode(text))).toBase64();
+  const key = await crypto.subtle.importKey("raw", bytes, algorithm, false, ["sign"]);
+  const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text));
+  return new Uint8Array(signature).toBase64();
 }

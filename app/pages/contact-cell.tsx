@@ -10,11 +10,13 @@ const cells = {
 interface CellProps {
   name: Field;
   isMissing: boolean;
+  /** While a message is on its way, so that nothing typed meanwhile can be lost. */
+  isLocked: boolean;
   error: string | undefined;
 }
 
 /** One field of the waybill: label, control and what is wrong with it. */
-export function Cell({ name, isMissing, error }: CellProps) {
+export function Cell({ name, isMissing, isLocked, error }: CellProps) {
   const { label, ...attributes } = cells[name];
   const Control = name === "message" ? "textarea" : "input";
   return (
@@ -27,6 +29,7 @@ export function Cell({ name, isMissing, error }: CellProps) {
         id={name}
         name={name}
         required
+        readOnly={isLocked}
         aria-invalid={isMissing || Boolean(error) || undefined}
         aria-describedby={error ? `${name}-problem` : undefined}
         {...attributes}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { href, useNavigate } from "react-router";
 import { site } from "../../content/site.ts";
 import {
   contactPath,
@@ -30,6 +31,7 @@ export function ContactForm() {
   const [errors, setErrors] = useState<FieldErrors>({});
   /** Carries what was typed, for a visitor whose message could not be sent. */
   const [mailLink, setMailLink] = useState("");
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const opened = useRef(0);
   /** Names the message as it stands, so that sending it twice is one lead. */
@@ -47,7 +49,9 @@ export function ContactForm() {
     if (!(event.target instanceof Element)) return;
     const { id } = event.target;
     key.current = undefined;
-    saveDraft(typedIn(event.currentTarget));
+    const typed = typedIn(event.currentTarget);
+    saveDraft(typed);
+    setMailLink(mailto(typed));
     setMissing(missing.filter((name) => name !== id));
     setErrors({ ...errors, [id]: undefined });
   }
@@ -102,10 +106,15 @@ export function ContactForm() {
         description:
           result.state === "refused"
             ? "Please check the marked fields."
-            : "We could not reach our server. Your text is still here.",
+            : (result.reason ?? "We could not reach our server. Your text is still here."),
         variant: "destructive",
         duration: Infinity,
-        action: { label: "Try Again", onClick: () => current.requestSubmit() },
+        action: {
+          label: "Try Again",
+          // The toast outlives the page; the draft waits on the contact page.
+          onClick: () =>
+            current.isConnected ? current.requestSubmit() : void navigate(href("/contact")),
+        },
       });
     }
   }
@@ -134,14 +143,21 @@ export function ContactForm() {
       </p>
       <div className="cells">
         {fields.map((name) => (
-          <Cell key={name} name={name} isMissing={missing.includes(name)} error={errors[name]} />
+          <Cell
+            key={name}
+            name={name}
+            isMissing={missing.includes(name)}
+            isLocked={state === "sending"}
+            error={errors[name]}
+          />
         ))}
       </div>
       <div className="visually-hidden" aria-hidden>
         <label htmlFor={honeypot}>Leave this field empty</label>
         <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
       </div>
-      {site.turnstileSiteKey && <Turnstile siteKey={site.turnstileSiteKey} />}
+      {/* A token serves once, so every outcome brings a new check. */}
+      {site.turnstileSiteKey && <Turnstile key={state} siteKey={site.turnstileSiteKey} />}
       <div className="slip-foot">
         <p className="caption">All four fields are required.</p>
         <button className="btn" type="submit" aria-disabled={state === "sending"}>

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { Section } from "../../content/markdown.ts";
+import { site } from "../../content/site.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Prose } from "./prose.tsx";
 
@@ -31,6 +32,11 @@ export function PaperBody({ html, sections, pitch }: PaperBodyProps) {
         <MoreLink to={href("/contact")}>Get a Quote</MoreLink>
       </aside>
       <Prose html={html} />
+      {/* On paper this stands for the header and the footer. */}
+      <p className="print-only">
+        {site.name}, {site.address.street}, {site.address.city}, {site.address.state}{" "}
+        {site.address.zip}. {site.email}, {site.phone.label}
+      </p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ async function begin(
     LEADS_RATE_LIMIT: "off",
     LEADS_FIRST_RETRY_SECONDS: retrySeconds,
     WEBHOOK_URL: sink.address,
-    WEBHOOK_SECRET: "for the faults only",
+    WEBHOOK_SECRET: "whsec_Zm9yIHRoZSBmYXVsdHMgb25seQ==",
   });
   await preview.start();
 }
@@ -75,7 +75,7 @@ test("500 posts, two crashes and a channel that fails one time in five lose noth
 
   expect(crashAt.size).toBe(0);
   expect(acknowledged.size).toBe(500);
-  for (let minutes = 3; minutes < 60; minutes += 3) {
+  for (let minutes = 3; minutes < 120; minutes += 3) {
     await preview.sweep(minutes);
     if ([...acknowledged.values()].every((id) => sink.arrived.has(id))) break;
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -90,7 +90,7 @@ test("500 posts, two crashes and a channel that fails one time in five lose noth
   const twice = [...sink.arrived.values()].filter((times) => times > 1).length;
   report(`500 acknowledged, 500 kept once, ${sink.arrived.size} announced, ${twice} of them twice`);
   // Only a send that was under way when the runtime died may repeat: ten to a batch, and two crashes.
-  expect(twice).toBeLessThanOrEqual(40);
+  expect(twice).toBeLessThanOrEqual(20);
 }, 180_000);
 
 test("a channel that is down for good: dead letter, health 503, and announced once it is back", async () => {
@@ -105,7 +105,7 @@ test("a channel that is down for good: dead letter, health 503, and announced on
     .poll(health, { timeout: 60_000, interval: 500 })
     .toMatchObject({ status: 503, dead: 1 });
   expect(sink.seen.get(id)).toBe(7);
-  expect(sink.seen.get(`${id}.stuck`)).toBe(1);
+  expect([...sink.seen].find(([seen]) => seen.startsWith(`${id}.stuck`))?.[1]).toBe(1);
   expect(preview.leads()).toMatchObject([{ id, status: "dead" }]);
 
   isDown = false;

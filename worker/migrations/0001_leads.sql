@@ -19,7 +19,11 @@ CREATE TABLE leads (
   announced_at TEXT,
   dead_at TEXT,
   -- Until then an attempt is under way; afterwards the sweep may start another.
-  pending_until TEXT NOT NULL
+  pending_until TEXT NOT NULL,
+  -- Until then one announcer is at work on it, and no other may be.
+  leased_until TEXT NOT NULL DEFAULT '',
+  -- When the owner was last told that it is stuck.
+  alerted_at TEXT
 ) STRICT;
 
 CREATE INDEX leads_by_status ON leads (status, pending_until);

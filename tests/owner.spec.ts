@@ -1,0 +1,21 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "./fixtures.ts";
+import { leadsAbout, newSubject, ownersCommand } from "./form.ts";
+
+test("the owner lists, exports, retries and forgets", { tag: "@LEAD-7" }, async ({ request }) => {
+  const subject = newSubject();
+  const email = `${randomUUID()}@example.com`;
+  const data = { name: '=HYPERLINK("x")', email, subject, message: "Hello." };
+  const reply = await request.post("/api/contact", { data });
+  const { id }: { id: string } = await reply.json();
+
+  const table = ownersCommand();
+  for (const fact of [id, email, subject, "Hello."]) expect(table).toContain(fact);
+  const line = ownersCommand("--csv")
+    .split("\n")
+    .find((entry) => entry.includes(id));
+  expect(line).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(ownersCommand("--retry")).toMatch(/^\d+ messages/);
+  expect(ownersCommand("--forget", email.toUpperCase())).toContain("1 messages deleted");
+  expect(leadsAbout(subject)).toEqual([]);
+});
