@@ -5,6 +5,7 @@ import { values } from "../../content/values.ts";
 import { seo } from "../seo.ts";
 import { Art } from "../ui/art.tsx";
 import { Closer } from "../ui/closing.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/about.ts";
 
@@ -39,7 +40,10 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
 
       <section className="mission">
         <div className="edge">
-          <h2>{page.missionHeading}</h2>
+          <h2 className="icon-title">
+            <Icon name="target" />
+            {page.missionHeading}
+          </h2>
           <blockquote>{page.mission}</blockquote>
         </div>
       </section>
@@ -62,7 +66,10 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
 
       <section className="about-team edge">
         <header className="section-head">
-          <h2>{page.teamHeading}</h2>
+          <h2 className="icon-title">
+            <Icon name="users" />
+            {page.teamHeading}
+          </h2>
           <p className="team-note">
             <span className="chip">Illustrative</span>
             <span className="note">{page.teamNote}</span>

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
+import { useBrowserValue } from "./browser-value.ts";
 
 // A toast area that does not arrive must not take the page with it.
 const ToastArea = lazy<ComponentType>(() =>
@@ -7,16 +8,10 @@ const ToastArea = lazy<ComponentType>(() =>
 
 /** Comes after hydration: in the prerendered page it would be an inline style, which the site does not use. */
 export function Toaster() {
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useBrowserValue(() => true, false);
   return isHydrated ? (
     <Suspense>
       <ToastArea />
     </Suspense>
   ) : null;
 }
-
-const neverChanges = () => () => {};

@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { useBrowserValue } from "./browser-value.ts";
 
 declare const BUILT_ON: string;
 
 /** Today's date in the visitor's time zone, as year-month-day. Until scripts run it is the day of the build. */
 export function useToday(): string {
-  return useSyncExternalStore(neverChanges, localDate, () => BUILT_ON);
+  return useBrowserValue(localDate, BUILT_ON);
 }
-
-const neverChanges = () => () => {};
 
 function localDate() {
   const now = new Date();
