@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { store } from "./tests/form.ts";
 
 const port = 4173;
-const store = ".wrangler/tests";
 
 export default defineConfig({
   testDir: "tests",

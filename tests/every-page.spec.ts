@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { entries, expect, missingPath, open, paths, test } from "./fixtures.ts";
+import { entries, expect, htmlOf, missingPath, open, paths, test } from "./fixtures.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -108,8 +107,3 @@ test("the skip link leads past the header", { tag: "@FRAME-13" }, async ({ page 
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").locator("a").first()).toBeFocused();
 });
-
-function htmlOf(path: string) {
-  const file = path === missingPath ? "404.html" : join(path, "index.html");
-  return readFileSync(join("build/client", file), "utf8");
-}

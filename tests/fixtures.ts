@@ -1,4 +1,5 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
@@ -23,6 +24,12 @@ export const entries = [
 
 /** The not-found page stands for every address that no page has. */
 export const missingPath = "/no-such-page";
+
+/** A page as it was built. */
+export function htmlOf(path: string) {
+  const file = path === missingPath ? "404.html" : join(path, "index.html");
+  return readFileSync(join("build/client", file), "utf8");
+}
 
 /**
  * Fails a test on anything the page complains about (errors, hydration mismatches, refused policies)

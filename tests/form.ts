@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { ownersCommand } from "./owners-command.ts";
 
 const answers = {
   "Full Name": "Dana Mercer",
@@ -23,6 +23,9 @@ export function toastOf(page: Page) {
   return page.getByRole("region", { name: "Notification" }).getByRole("listitem");
 }
 
+/** Where the site tests' preview keeps its messages. */
+export const store = ".wrangler/tests";
+
 interface Lead {
   subject: string;
   page: string;
@@ -31,14 +34,8 @@ interface Lead {
   status: string;
 }
 
-/** The owner's own command, on the store that the tests use. */
-export function ownersCommand(...args: string[]) {
-  const command = ["worker/owner.ts", ...args, "--persist-to", ".wrangler/tests"];
-  return execFileSync("node", command, { encoding: "utf8", maxBuffer: 2 ** 28 });
-}
-
 export function leadsAbout(subject: string): Lead[] {
-  const all: Lead[] = JSON.parse(ownersCommand("--json"));
+  const all: Lead[] = JSON.parse(ownersCommand(store, "--json"));
   return all.filter((lead) => lead.subject === subject);
 }
 

@@ -1,13 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { expect, paths, test } from "./fixtures.ts";
+import { existsSync } from "node:fs";
+import { expect, htmlOf, paths, test } from "./fixtures.ts";
 
 test("every inner link and anchor leads to something", { tag: "@ALL-5" }, () => {
-  const html = new Map(
-    paths.map((path) => [
-      path,
-      readFileSync(`build/client${path === "/" ? "" : path}/index.html`, "utf8"),
-    ]),
-  );
+  const html = new Map(paths.map((path) => [path, htmlOf(path)]));
   const broken: string[] = [];
   for (const [path, page] of html) {
     for (const [, raw = ""] of page.matchAll(/<(?:a|use|link)\b[^>]*\shref="([^"]*)"/g)) {

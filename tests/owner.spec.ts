@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "./fixtures.ts";
-import { leadsAbout, newSubject, ownersCommand } from "./form.ts";
+import { leadsAbout, newSubject, store } from "./form.ts";
+import { ownersCommand } from "./owners-command.ts";
 
 test("the owner lists, exports, retries and forgets", { tag: "@LEAD-7" }, async ({ request }) => {
   const subject = newSubject();
@@ -9,13 +10,13 @@ test("the owner lists, exports, retries and forgets", { tag: "@LEAD-7" }, async 
   const reply = await request.post("/api/contact", { data });
   const { id }: { id: string } = await reply.json();
 
-  const table = ownersCommand();
+  const table = ownersCommand(store);
   for (const fact of [id, email, subject, "Hello."]) expect(table).toContain(fact);
-  const line = ownersCommand("--csv")
+  const line = ownersCommand(store, "--csv")
     .split("\n")
     .find((entry) => entry.includes(id));
   expect(line).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(ownersCommand("--retry")).toMatch(/^\d+ messages/);
-  expect(ownersCommand("--forget", email.toUpperCase())).toContain("1 messages deleted");
+  expect(ownersCommand(store, "--retry")).toMatch(/^\d+ messages/);
+  expect(ownersCommand(store, "--forget", email.toUpperCase())).toContain("1 messages deleted");
   expect(leadsAbout(subject)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { longestBody } from "../contract/limits.ts";
 
-/** Why a post is not read at all. Never a person's data. */
+/** Why a post is refused. Never a person's data. */
 export interface Refusal {
   status: 400 | 403 | 413 | 415 | 422 | 429 | 503;
   error: string;

@@ -19,7 +19,7 @@ if (options.forget !== undefined) {
   print(`${query(ownersSql.forget(options.forget)).length} messages deleted.`);
 } else if (options.retry) {
   const { length } = query(ownersSql.retry);
-  print(`${length} messages will be announced again within a minute of the next sweep.`);
+  print(`${length} messages will be announced again by the next sweep, within a minute.`);
 } else {
   const leads = query(ownersSql.list);
   if (options.json) print(JSON.stringify(leads, null, 2));
@@ -48,8 +48,8 @@ function query(sql: string): Row[] {
   return answer?.results ?? [];
 }
 
-function shorten({ id, received_at, announced_at, message, ...lead }: Row) {
-  const { status = "", name = "", email = "", subject = "", page = "" } = lead;
+function shorten(lead: Row) {
+  const { id, received_at, status, announced_at, name, email, subject, message, page } = lead;
   return {
     id,
     received: toMinute(received_at),

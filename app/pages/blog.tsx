@@ -54,24 +54,25 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The next article and the one before. */
 type NeighborsProps = Record<"newer" | "older", PostSummary | undefined>;
 
+/** The next article and the one before. */
 function Neighbors({ newer, older }: NeighborsProps) {
   if (!newer && !older) return null;
+  const links = [
+    { label: "Newer", post: newer },
+    { label: "Older", post: older },
+  ];
   return (
     <nav className="neighbors edge" aria-label="Next and previous">
-      {newer && (
-        <Link to={href("/blog/:id?", { id: String(newer.id) })}>
-          <span className="caption">Newer</span>
-          {newer.title}
-        </Link>
-      )}
-      {older && (
-        <Link to={href("/blog/:id?", { id: String(older.id) })}>
-          <span className="caption">Older</span>
-          {older.title}
-        </Link>
+      {links.map(
+        ({ label, post }) =>
+          post && (
+            <Link key={label} to={href("/blog/:id?", { id: String(post.id) })}>
+              <span className="caption">{label}</span>
+              {post.title}
+            </Link>
+          ),
       )}
     </nav>
   );

@@ -51,7 +51,7 @@ export function ContactForm() {
     key.current = undefined;
     const typed = typedIn(event.currentTarget);
     saveDraft(typed);
-    setMailLink(mailto(typed));
+    if (state === "failed") setMailLink(mailto(typed));
     setMissing(missing.filter((name) => name !== id));
     setErrors({ ...errors, [id]: undefined });
   }

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ownersCommand } from "../owners-command.ts";
 
 export interface StoredLead {
   id: string;
@@ -66,8 +67,7 @@ export class Preview {
   }
 
   leads(): StoredLead[] {
-    const args = ["worker/owner.ts", "--json", "--persist-to", this.store];
-    return JSON.parse(execFileSync("node", args, { encoding: "utf8", maxBuffer: 2 ** 28 }));
+    return JSON.parse(ownersCommand(this.store, "--json"));
   }
 
   async post(subject: string, key: string) {
