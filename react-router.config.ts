@@ -1,21 +1,23 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import type { Config } from "@react-router/dev/config";
-import { site } from "./content/site.ts";
+
+const client = "build/client";
 
 export default {
   ssr: false,
   async prerender() {
-    const { posts } = await import("./content/posts.ts");
-    const { caseStudies } = await import("./content/case-studies.ts");
+    const { everyPage } = await import("./content/every-page.ts");
+    const { fileNames } = await import("./app/files/list.ts");
     return [
-      ...site.navigation.map(({ to }) => to),
-      ...site.legal.map(({ to }) => to),
-      ...posts.map(({ id }) => `/blog/${id}`),
-      ...caseStudies.map(({ id }) => `/case-studies/${id}`),
+      ...everyPage.map(({ path }) => path),
+      ...fileNames.map((name) => `/files/${name}`),
       "/404",
     ];
   },
-  buildEnd: writeNotFoundPage,
+  async buildEnd() {
+    await writeNotFoundPage();
+    await moveFiles();
+  },
 } satisfies Config;
 
 /**
@@ -23,7 +25,6 @@ export default {
  * would look for a post, find none and replace the page with an error.
  */
 async function writeNotFoundPage() {
-  const client = "build/client";
   const page = await readFile(`${client}/404/index.html`, "utf8");
   const withoutScripts = page
     .replace(/<script\b.*?<\/script>/gs, "")
@@ -31,4 +32,13 @@ async function writeNotFoundPage() {
   await writeFile(`${client}/404.html`, withoutScripts);
   await rm(`${client}/404`, { recursive: true });
   await rm(`${client}/__spa-fallback.html`);
+}
+
+/** What app/files/route.ts made goes where it is served. */
+async function moveFiles() {
+  await cp(`${client}/files`, client, {
+    recursive: true,
+    filter: (from) => !from.endsWith(".data"),
+  });
+  await rm(`${client}/files`, { recursive: true });
 }

@@ -10,6 +10,7 @@ export default defineConfig(({ command, isPreview }) => ({
     // The build prerenders through a preview server, where this plugin has nothing to serve.
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
   ],
+  envPrefix: "SITE_",
   define: { BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   build: {
     // A drawing turned into a data: address could not be reached by <use>.

@@ -9,7 +9,7 @@ import {
   useLocation,
 } from "react-router";
 import { type Paper, site } from "../content/site.ts";
-import besley from "./fonts/besley.woff2?url";
+import besley from "./fonts/besley-800.woff2?url";
 import type { Route } from "./+types/root.ts";
 import { rememberVisit } from "./session.ts";
 import styles from "./styles/index.css?url";
@@ -21,7 +21,10 @@ import { Toaster } from "./ui/toaster.tsx";
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -103,9 +106,16 @@ function usePageTurn(pathname: string) {
 
   useEffect(() => {
     if (turn.count > 0) focusHeading();
+    if (turn.count === 1) forgetFirstPage();
   }, [turn.count]);
 
   return turn.count > 0;
+}
+
+/** What the loaded page told machines about itself is not true of the next one. */
+function forgetFirstPage() {
+  const facts = 'meta[property], link[type="text/markdown"], script[type="application/ld+json"]';
+  for (const fact of document.head.querySelectorAll(facts)) fact.remove();
 }
 
 function focusHeading() {

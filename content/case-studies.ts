@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picture, words } from "./check.ts";
+import { description, picture, words } from "./check.ts";
 import { collection } from "./collection.ts";
 
 export const caseStudyFacts = z.object({
@@ -7,7 +7,8 @@ export const caseStudyFacts = z.object({
   title: words(60),
   image: picture,
   tags: z.array(words(30)).min(1, "Add at least one tag."),
-  challenge: words(300),
+  /** Also what search engines show. */
+  challenge: description(),
   solution: words(300),
   results: z.array(words(120)).min(1, "Add at least one result."),
   /** Facts at a glance. */
@@ -16,7 +17,11 @@ export const caseStudyFacts = z.object({
   stack: words(120),
 });
 
-export const { summaries: caseStudies, find: findCaseStudy } = collection(
+export const {
+  summaries: caseStudies,
+  find: findCaseStudy,
+  markdownOf: caseStudyMarkdown,
+} = collection(
   import.meta.glob<string>("./case-studies/*.md", {
     query: "?raw",
     import: "default",

@@ -30,6 +30,10 @@ export function uniqueList<Entry extends z.ZodType<{ id: string | number }>>(ent
   });
 }
 
+/** What search engines and chats show of a page. */
+export const description = () =>
+  words(160).min(70, "Too short: search engines show 70 to 160 characters.");
+
 export const words = (most: number) =>
   z
     .string("Write some text here.")
@@ -71,6 +75,20 @@ const drawing = z.string().transform((name, context) => {
 /** A drawing that only decorates: the words beside it say the same. */
 export const decoration = drawing;
 
+/** The picture that a shared link shows. */
+export const socialCard = z.object({
+  /** What its tab says. */
+  label: words(30),
+  /** A file name in app/art. */
+  drawing: z
+    .string()
+    .refine((name) => name in drawings, "There is no drawing of this name in app/art."),
+  /** A sheet of another paper under the drawing. */
+  plate: paper.optional(),
+});
+
+export type SocialCard = z.output<typeof socialCard>;
+
 export const picture = z.object({
   drawing,
   plate: paper,
@@ -79,3 +97,5 @@ export const picture = z.object({
     .trim()
     .min(1, "Add alternative text: one sentence that says what the drawing shows."),
 });
+
+export type Picture = z.output<typeof picture>;

@@ -19,6 +19,9 @@ export function collection<Facts extends z.ZodType<object>>(
     /** In the order of their ids, without their bodies. */
     summaries: entries.map(({ summary }) => summary),
 
+    /** The body as it was written. */
+    markdownOf: (id: number) => entries.find(({ summary }) => summary.id === id)?.body ?? "",
+
     find: (id: string): (z.output<Facts> & { id: number; minutes: number } & Body) | undefined => {
       const entry = entries.find(({ summary }) => String(summary.id) === id);
       return entry && { ...entry.summary, ...renderMarkdown(entry.file, entry.body) };

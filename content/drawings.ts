@@ -28,3 +28,10 @@ export const drawings: Partial<Record<string, DrawingPair>> = Object.fromEntries
     return [name, narrow ? { ...file, narrow } : file];
   }),
 );
+
+/** The file name of a drawing that was found here. */
+export function nameOfDrawing(drawing: DrawingPair): string {
+  const name = Object.keys(drawings).find((key) => drawings[key] === drawing);
+  if (!name) throw new Error(`${drawing.href} is no drawing of app/art.`);
+  return name;
+}

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { check, words } from "./check.ts";
+import { check, description, socialCard, words } from "./check.ts";
 import { readMarkdown, renderMarkdown } from "./markdown.ts";
 import privacyPolicySource from "./legal/privacy-policy.md?raw";
 import termsOfServiceSource from "./legal/terms-of-service.md?raw";
 import { site } from "./site.ts";
 
-const legalFacts = z.object({ title: words(40), description: words(160).min(70) });
+const legalFacts = z.object({ title: words(40), description: description(), card: socialCard });
 
 /** How long messages are kept is the Worker's to say, so that policy and practice cannot differ. */
 export const privacyPolicy = (retention: { leadMonths: number; spamDays: number }) =>
@@ -17,12 +17,22 @@ export const privacyPolicy = (retention: { leadMonths: number; spamDays: number 
 export const termsOfService = () =>
   readLegal("content/legal/terms-of-service.md", termsOfServiceSource);
 
+export const legalWords = {
+  "/privacy-policy": factsOf("content/legal/privacy-policy.md", privacyPolicySource),
+  "/terms-of-service": factsOf("content/legal/terms-of-service.md", termsOfServiceSource),
+};
+
 export type LegalPage = ReturnType<typeof readLegal>;
 
 function readLegal(file: string, source: string, more: Record<string, string> = {}) {
-  const { data, body } = readMarkdown(file, source);
+  const { body } = readMarkdown(file, source);
   const { html } = renderMarkdown(file, fillIn(file, body, site, more));
-  return { ...check(file, legalFacts, data), html };
+  return { ...factsOf(file, source), html };
+}
+
+function factsOf(file: string, source: string) {
+  const facts = check(file, legalFacts, readMarkdown(file, source).data);
+  return { ...facts, heading: facts.title };
 }
 
 /** Replaces {{company}} and its like. A site that still has the demo's address keeps visible placeholders. */

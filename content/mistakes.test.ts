@@ -11,7 +11,7 @@ const post = {
   date: "2026-10-20",
   author: "nora-whitlow",
   category: "Design",
-  excerpt: "An excerpt.",
+  excerpt: "An excerpt that is long enough to be shown below the title in a list of results.",
   pitch: "A pitch.",
   image: { drawing: "depot", plate: "green", alt: "A depot" },
 };
@@ -48,6 +48,11 @@ describe("a mistake stops the build, names the file and says what to do", () => 
       "over-long title",
       () => readPost({ ...post, title: "Long ".repeat(40) }),
       /content\/posts\/7\.md[^]*too long[^]*title/,
+    ],
+    [
+      "excerpt too short for a search engine",
+      () => readPost({ ...post, excerpt: "Short." }),
+      /content\/posts\/7\.md[^]*70 to 160 characters[^]*excerpt/,
     ],
     [
       "missing alternative text",

@@ -1,13 +1,17 @@
 import { z } from "zod";
-import { picture, words } from "./check.ts";
+import { description, picture, words } from "./check.ts";
 import { collection } from "./collection.ts";
 import { team } from "./team.ts";
 
 const authors = new Map(team.map((member) => [member.id, member.name]));
 
+const date = z.iso.date('Write the date as year-month-day, such as "2026-10-20".');
+
 export const postFacts = z.object({
-  title: words(70),
-  date: z.iso.date('Write the date as year-month-day, such as "2026-10-20".'),
+  title: words(60),
+  date,
+  /** When the article was last changed in substance. */
+  updated: date.optional(),
   author: z.string().transform((id, context) => {
     const name = authors.get(id);
     if (name) return name;
@@ -19,13 +23,13 @@ export const postFacts = z.object({
     return z.NEVER;
   }),
   category: words(30),
-  excerpt: words(160),
+  excerpt: description(),
   image: picture,
   /** One line beside the article that leads to a quote. */
   pitch: words(100),
 });
 
-const { summaries, find } = collection(
+const { summaries, find, markdownOf } = collection(
   import.meta.glob<string>("./posts/*.md", { query: "?raw", import: "default", eager: true }),
   postFacts,
 );
@@ -33,6 +37,7 @@ const { summaries, find } = collection(
 /** Newest first. */
 export const posts = summaries.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
 export const findPost = find;
+export const postMarkdown = markdownOf;
 
 export type PostSummary = (typeof posts)[number];
 export type Post = NonNullable<ReturnType<typeof findPost>>;

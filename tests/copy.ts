@@ -16,7 +16,12 @@ export function makeCopy() {
     built: join(folder, "build/client"),
     read: (file: string) => readFileSync(join(folder, file), "utf8"),
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
-    build: () => execFileSync("npm", ["run", "build"], { cwd: folder, stdio: "pipe" }),
+    build: (variables: Record<string, string> = {}) =>
+      execFileSync("npm", ["run", "build"], {
+        cwd: folder,
+        stdio: "pipe",
+        env: { ...process.env, ...variables },
+      }),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

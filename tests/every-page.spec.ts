@@ -64,14 +64,6 @@ async function expectFooter(page: Page) {
   await expect(footer).toContainText(/debit card.*PayPal.*card payment provider/i);
 }
 
-test("titles differ from page to page", { tag: "@ALL-3" }, () => {
-  const titles = [...paths, missingPath].map(
-    (path) => /<title>(.*?)<\/title>/.exec(htmlOf(path))?.[1],
-  );
-  expect(titles.every(Boolean)).toBe(true);
-  expect(new Set(titles).size).toBe(titles.length);
-});
-
 test("no inline style, no drawing and no schema in the wrong place", { tag: "@ALL-4" }, () => {
   expect([...paths, missingPath].filter((path) => /<[^>]+\sstyle=/.test(htmlOf(path)))).toEqual([]);
   const scripts = globSync("build/client/assets/*.js");

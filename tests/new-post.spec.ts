@@ -16,6 +16,12 @@ test("one Markdown file is one more post, with no other change", { tag: "@BLOG-6
     expect(list.indexOf("Something New")).toBeGreaterThan(0);
     expect(list.indexOf("Something New")).toBeLessThan(list.indexOf("/blog/1"));
     expect(html("blog/1")).toContain(`/blog/${id}`);
+    const file = (name: string) => readFileSync(join(copy.built, name), "utf8");
+    expect(file("sitemap.xml")).toContain(`/blog/${id}</loc><lastmod>2099-01-01</lastmod>`);
+    expect(file("feed.xml")).toContain("<title>Something New</title>");
+    expect(JSON.parse(file("feed.json")).items[0].title).toBe("Something New");
+    expect(file(`blog/${id}.md`)).toContain("# Something New");
+    expect(file(`cards/blog/${id}.png`).length).toBeGreaterThan(0);
   } finally {
     copy.remove();
   }

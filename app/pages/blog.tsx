@@ -10,6 +10,8 @@ import { PaperBody } from "../ui/paper.tsx";
 import { longDate } from "../ui/today.ts";
 import type { Route } from "./+types/blog.ts";
 
+const allPosts = "All posts";
+
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const open = id === undefined ? undefined : findPost(id);
   if (id !== undefined && !open) throw data(null, { status: 404, statusText: "Not Found" });
@@ -17,11 +19,19 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
   return { page, posts, open, newer: open && posts[at - 1], older: open && posts[at + 1] };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { open, page } = loaderData;
-  const words = open ? { title: open.title, description: open.excerpt } : page;
-  return seo(words, location.pathname);
+  if (!open) return seo(page, href("/blog/:id?"));
+  const path = href("/blog/:id?", { id: String(open.id) });
+  return seo({ title: open.title, description: open.excerpt }, path, {
+    post: open,
+    trail: [
+      { name: allPosts, path: href("/blog/:id?") },
+      { name: open.title, path },
+    ],
+    hasTwin: true,
+  });
 };
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
@@ -37,7 +47,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       )}
       <Neighbors newer={newer} older={older} />
       <section className={open ? "section edge" : "blog-list edge"} aria-label="Posts">
-        {open && <h2 className="section-head">All posts</h2>}
+        {open && <h2 className="section-head">{allPosts}</h2>}
         <div className={open ? "posts posts-row" : "posts posts-led"}>
           {posts.map((post) => (
             <PostCard
@@ -86,7 +96,7 @@ function Article({ title, image, ...post }: Post) {
           <div className="paper-words">
             <Link className="crumb" to={href("/blog/:id?")}>
               <Icon name="back" />
-              All posts
+              {allPosts}
             </Link>
             <h1>{title}</h1>
             <PostMeta {...post} />
@@ -127,11 +137,11 @@ function PostCard({ id, title, image, excerpt, Heading, isOpen, ...post }: PostC
   );
 }
 
-type PostMetaProps = Pick<PostSummary, "category" | "date" | "author" | "minutes"> & {
+type PostMetaProps = Pick<PostSummary, "category" | "date" | "updated" | "author" | "minutes"> & {
   isOpen?: boolean;
 };
 
-function PostMeta({ category, date, author, minutes, isOpen = false }: PostMetaProps) {
+function PostMeta({ category, date, updated, author, minutes, isOpen = false }: PostMetaProps) {
   return (
     <div className="post-meta">
       <span className="chip">{category}</span>
@@ -139,6 +149,7 @@ function PostMeta({ category, date, author, minutes, isOpen = false }: PostMetaP
         <Icon name="calendar" />
         {longDate(date)}
       </time>
+      {updated && <time dateTime={updated}>Updated {longDate(updated)}</time>}
       <span>By {author}</span>
       <span>{minutes} min read</span>
       {isOpen && <strong>You are reading this one</strong>}

@@ -15,17 +15,26 @@ import { PageHead } from "../ui/page-head.tsx";
 import { PaperBody } from "../ui/paper.tsx";
 import type { Route } from "./+types/case-studies.ts";
 
+const allStudies = "All case studies";
+
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const open = id === undefined ? undefined : findCaseStudy(id);
   if (id !== undefined && !open) throw data(null, { status: 404, statusText: "Not Found" });
   return { page, caseStudies, open };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { open, page } = loaderData;
-  const words = open ? { title: open.title, description: open.challenge } : page;
-  return seo(words, location.pathname);
+  if (!open) return seo(page, href("/case-studies/:id?"));
+  const path = href("/case-studies/:id?", { id: String(open.id) });
+  return seo({ title: open.title, description: open.challenge }, path, {
+    trail: [
+      { name: allStudies, path: href("/case-studies/:id?") },
+      { name: open.title, path },
+    ],
+    hasTwin: true,
+  });
 };
 
 export default function CaseStudies({ loaderData }: Route.ComponentProps) {
@@ -68,7 +77,7 @@ function OpenStudy({ title, client, image, tags, note, ...study }: OpenStudyProp
           <div className="paper-words">
             <Link className="crumb" to={href("/case-studies/:id?")}>
               <Icon name="back" />
-              All case studies
+              {allStudies}
             </Link>
             <p className="case-client">{client}</p>
             <h1>{title}</h1>

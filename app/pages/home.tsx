@@ -17,8 +17,8 @@ export function loader() {
   return { page: home, core, neighbors: [others[0], others[1]] };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location }) =>
-  loaderData && seo(loaderData.page, location.pathname);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && seo(loaderData.page, href("/"));
 
 export default function Home({ loaderData: { page, core, neighbors } }: Route.ComponentProps) {
   const [left, right] = neighbors;

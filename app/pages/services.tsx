@@ -16,7 +16,7 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && seo(loaderData.page, href("/services"));
+  loaderData && seo(loaderData.page, href("/services"), { services: loaderData.services });
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { page, services } = loaderData;

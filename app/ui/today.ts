@@ -1,7 +1,5 @@
 import { useBrowserValue } from "./browser-value.ts";
 
-declare const BUILT_ON: string;
-
 /** Today's date in the visitor's time zone, as year-month-day. Until scripts run it is the day of the build. */
 export function useToday(): string {
   return useBrowserValue(localDate, BUILT_ON);

@@ -1,0 +1,91 @@
+import { findPost, posts } from "../../content/posts.ts";
+import { blog } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
+import { absolute, cardOf } from "../addresses.ts";
+import { escapeXml } from "./xml.ts";
+
+/** Readers keep what they have seen, so a feed that holds the newest is complete for them and never grows. */
+const most = 20;
+
+/** RFC 4287 */
+export function atomFeed() {
+  const entries = newest().map(
+    (post) => `<entry>
+<id>${post.url}</id>
+<title>${escapeXml(post.title)}</title>
+<link href="${post.url}"/>
+<published>${midnight(post.date)}</published>
+<updated>${midnight(post.updated ?? post.date)}</updated>
+<author><name>${escapeXml(post.author)}</name></author>
+<category term="${escapeXml(post.category)}"/>
+<summary>${escapeXml(post.excerpt)}</summary>
+<content type="html">${escapeXml(post.html)}</content>
+</entry>
+`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${absolute("/blog")}</id>
+<title>${escapeXml(title)}</title>
+<subtitle>${escapeXml(blog.description)}</subtitle>
+<link href="${absolute("/blog")}"/>
+<link rel="self" href="${absolute("/feed.xml")}"/>
+<icon>${absolute("/icon-192.png")}</icon>
+<author><name>${escapeXml(site.name)}</name></author>
+<updated>${midnight(lastChange())}</updated>
+${entries.join("")}</feed>
+`;
+}
+
+/** https://jsonfeed.org/version/1.1 */
+export function jsonFeed() {
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    description: blog.description,
+    home_page_url: absolute("/blog"),
+    feed_url: absolute("/feed.json"),
+    icon: absolute("/icon-512.png"),
+    language: "en",
+    authors: [{ name: site.name, url: absolute("/") }],
+    items: newest().map((post) => ({
+      id: post.url,
+      url: post.url,
+      title: post.title,
+      summary: post.excerpt,
+      content_html: post.html,
+      image: absolute(cardOf(`/blog/${post.id}`)),
+      date_published: midnight(post.date),
+      date_modified: midnight(post.updated ?? post.date),
+      authors: [{ name: post.author }],
+      tags: [post.category],
+    })),
+  });
+}
+
+const title = `${site.name}: ${blog.heading}`;
+
+const midnight = (date: string) => `${date}T00:00:00Z`;
+
+function lastChange() {
+  const dates = posts.map(({ date, updated }) => updated ?? date);
+  return dates.toSorted().at(-1) ?? "1970-01-01";
+}
+
+function newest() {
+  return posts.slice(0, most).flatMap(({ id }) => {
+    const post = findPost(String(id));
+    const url = absolute(`/blog/${id}`);
+    return post ? [{ ...post, url, html: forReaders(post.html, url) }] : [];
+  });
+}
+
+/** A feed reader has neither our address nor inline drawings: links become whole and drawings pictures. */
+function forReaders(html: string, url: string) {
+  return html
+    .replace(
+      /<svg class="art"[^>]*aria-label="([^"]*)"[^>]*><use href="([^"#]*)#art"><\/use><\/svg>/g,
+      (_, alt: string, src: string) => `<img src="${absolute(src)}" alt="${alt}">`,
+    )
+    .replace(/ href="([#/][^"]*)"/g, (_, to: string) => ` href="${new URL(to, url).href}"`);
+}

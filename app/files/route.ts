@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { site } from "../../content/site.ts";
+import { absolute } from "../addresses.ts";
+import type { Route } from "./+types/route.ts";
+import { drawCard } from "./card.ts";
+import { atomFeed, jsonFeed } from "./feeds.ts";
+import { favicon, pngIcon } from "./icons.ts";
+import { cards, type single } from "./list.ts";
+import { llms, robots, securityContact, sitemap, webManifest } from "./texts.ts";
+import { twinOf } from "./twins.ts";
+
+type Body = string | Uint8Array<ArrayBuffer>;
+
+const makers: Record<(typeof single)[number], () => Body> = {
+  "sitemap.xml": sitemap,
+  "robots.txt": robots,
+  "feed.xml": atomFeed,
+  "feed.json": jsonFeed,
+  "llms.txt": llms,
+  ".well-known/security.txt": securityContact,
+  "manifest.webmanifest": webManifest,
+  "favicon.ico": favicon,
+  "apple-touch-icon.png": () => pngIcon(180),
+  "icon-192.png": () => pngIcon(192),
+  "icon-512.png": () => pngIcon(512),
+  "icon-maskable.png": () => pngIcon(512, { isMaskable: true }),
+};
+
+/**
+ * What the site serves beside its pages. One route for all of them keeps the router's list small for
+ * visitors; the build moves them from /files/ to where they belong.
+ */
+export async function loader({ params }: Route.LoaderArgs) {
+  const name = params["*"];
+  const body = await make(name);
+  if (body === undefined) throw data(null, { status: 404 });
+  return new Response(body);
+}
+
+async function make(name: string): Promise<Body | undefined> {
+  if (isSingle(name)) return makers[name]();
+  const page = cards.get(name);
+  if (page) {
+    const { heading: title, paper, card } = page;
+    const url = new URL(absolute("/")).host;
+    return drawCard({ title, kicker: card.label, paper, ...card, brand: site.name, url });
+  }
+  return twinOf(name);
+}
+
+function isSingle(name: string): name is keyof typeof makers {
+  return Object.hasOwn(makers, name);
+}

@@ -1,0 +1,168 @@
+"""Makes the font files of the site, and app/styles/fonts.css, from pinned npm packages.
+
+    pip install fonttools brotli      (Debian: python3-fonttools python3-brotli)
+    python3 app/fonts/make.py
+
+Run it after new stencil lettering in a drawing, or to bring in a sign that the fonts lack.
+"""
+
+import io
+import re
+import subprocess
+import tarfile
+import tempfile
+from pathlib import Path
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+
+BESLEY = "@fontsource-variable/besley@5.3.0", "besley-latin-wght-normal"
+FRANKLIN = "@fontsource-variable/libre-franklin@5.3.0", "libre-franklin-latin-wght-normal"
+STENCIL = "@fontsource/stardos-stencil@5.3.0", "stardos-stencil-latin-700-normal"
+FAMILY = {BESLEY: "Besley", FRANKLIN: "Libre Franklin"}
+
+# Letters with accents are a quarter of a font, so they are a file of their own: a browser fetches it only for
+# a page that has one.
+PLAIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0©®°·×÷£€–—‘’“”…•−"
+ACCENTS = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ¡¿«»‹›‚„§¢"
+
+# calt is Besley's R for words in capitals. Its ligatures are left out, since letter-spacing turns them off.
+FEATURES = {BESLEY: ["kern", "calt"], FRANKLIN: ["kern", "ccmp", "locl", "liga"], STENCIL: ["kern"]}
+
+WEB = [(BESLEY, 800, "besley-800"), (BESLEY, 500, "besley-500"), (FRANKLIN, (400, 700), "libre-franklin")]
+
+# Cards for social networks are drawn at build, by programs that read neither woff2 nor variable fonts.
+CARDS = [(BESLEY, 800), (FRANKLIN, 400), (FRANKLIN, 600), (FRANKLIN, 700)]
+
+# What a visitor reads until a font has arrived: Times New Roman and Arial (measured on their metric twins, Tinos
+# and Arimo) and Android's own, each stretched until it takes the room of the font it stands in for.
+TIMES = ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "LiberationSerif"]
+TIMES_BOLD = ["Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "LiberationSerif-Bold"]
+ARIAL = ["Arial", "ArialMT", "Liberation Sans", "LiberationSans"]
+ARIAL_BOLD = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold"]
+STAND_INS = [
+    (BESLEY, 800, "800", "Times", "tinos", 700, TIMES_BOLD),
+    (BESLEY, 500, "500", "Times", "tinos", 400, TIMES),
+    (BESLEY, 800, "800", "Noto Serif", "noto-serif", 700, ["Noto Serif Bold", "NotoSerif-Bold"]),
+    (BESLEY, 500, "500", "Noto Serif", "noto-serif", 400, ["Noto Serif", "NotoSerif", "NotoSerif-Regular"]),
+    (FRANKLIN, 400, "400 599", "Arial", "arimo", 400, ARIAL),
+    (FRANKLIN, 650, "600 700", "Arial", "arimo", 700, ARIAL_BOLD),
+    (FRANKLIN, 400, "400 599", "Roboto", "roboto", 400, ["Roboto", "Roboto-Regular"]),
+    (FRANKLIN, 650, "600 700", "Roboto", "roboto", 700, ["Roboto Bold", "Roboto-Bold"]),
+]
+
+
+def main():
+    words = read("content/**/*.md", "content/*.ts", "app/**/*.tsx", "app/art/*.svg")
+    missing = sorted(set(words) - set(PLAIN + ACCENTS + "\n"))
+    if missing:
+        raise SystemExit("Not in the fonts: " + ", ".join(f"{sign} U+{ord(sign):04X}" for sign in missing))
+
+    rules = []
+    for source, weight, name in WEB:
+        save(cut(source, PLAIN, weight), f"{name}.woff2")
+        save(cut(source, ACCENTS, weight), f"{name}-accents.woff2")
+        rules += [web(FAMILY[source], f"{name}.woff2", weight)]
+        rules += [web(FAMILY[source], f"{name}-accents.woff2", weight, ACCENTS)]
+
+    # Only the signs that drawings show: all capitals and digits would be 4.5 KB instead of 3, for lettering that
+    # few pages have. A sign it lacks is set in Besley. "Stardos" is a reserved name, so what is cut gets another.
+    painted = "".join(re.findall(r"font-stencil[^>]*>([^<]*)", read("app/art/*.svg")))
+    stencil = named(cut(STENCIL, painted), "Yard Stencil", 700)
+    save(stencil, "yard-stencil.woff2")
+    save(stencil, "cards/yard-stencil.ttf")
+    rules += [web("Yard Stencil", "yard-stencil.woff2", 700)]
+
+    for source, weight in CARDS:
+        font = named(cut(source, PLAIN + ACCENTS, weight), FAMILY[source], weight)
+        save(font, f"cards/{FAMILY[source].lower().replace(' ', '-')}-{weight}.ttf")
+
+    rules += [stand_in(*row) for row in STAND_INS]
+    css = "/* Written by app/fonts/make.py. */\n\n" + "\n".join(rules)
+    (ROOT / "app/styles/fonts.css").write_text(css)
+    subprocess.run(["npx", "oxfmt", "app/styles/fonts.css"], cwd=ROOT, check=True)
+
+
+def read(*patterns):
+    return "".join(file.read_text() for pattern in patterns for file in sorted(ROOT.glob(pattern)))
+
+
+def source_font(package, file, packed={}):
+    if package not in packed:
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run(["npm", "pack", "--silent", package], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+            packed[package] = next(Path(folder).iterdir()).read_bytes()
+    with tarfile.open(fileobj=io.BytesIO(packed[package])) as archive:
+        data = archive.extractfile(f"package/files/{file}.woff2").read()
+    return TTFont(io.BytesIO(data), recalcTimestamp=False)
+
+
+def cut(source, signs, weight=None):
+    font = source_font(*source)
+    # The sources have no hints, but 15 bytes (prep, gasp) that say so. Without them FreeType makes up its own, and
+    # letters on Linux stand on whole pixels.
+    options = Options(hinting=True, layout_features=FEATURES[source], name_IDs=[0, 1, 2, 14])
+    options.ignore_missing_unicodes = False
+    subsetter = Subsetter(options)
+    subsetter.populate(text=signs)
+    subsetter.subset(font)
+    return instantiateVariableFont(font, {"wght": weight}) if weight else font
+
+
+def named(font, family, weight):
+    style = {400: "Regular", 600: "SemiBold", 700: "Bold", 800: "ExtraBold"}[weight]
+    for number, text in {1: family, 2: style, 4: f"{family} {style}", 6: f"{family.replace(' ', '')}-{style}"}.items():
+        font["name"].setName(text, number, 3, 1, 0x409)
+    font["OS/2"].usWeightClass = weight
+    return font
+
+
+def save(font, name):
+    font.flavor = "woff2" if name.endswith(".woff2") else None
+    (HERE / name).parent.mkdir(exist_ok=True)
+    font.save(HERE / name)
+    print(f"{(HERE / name).stat().st_size:6} {name}")
+
+
+def web(family, file, weight, signs=""):
+    span = " ".join(map(str, weight)) if isinstance(weight, tuple) else weight
+    scope = f"  unicode-range: {ranges(signs)};\n" if signs else ""
+    return (
+        f'@font-face {{\n  font-family: "{family}";\n  src: url("../fonts/{file}") format("woff2");\n'
+        f"  font-weight: {span};\n  font-display: swap;\n{scope}}}\n"
+    )
+
+
+def ranges(signs):
+    codes = sorted(map(ord, signs))
+    starts = [code for code in codes if code - 1 not in codes]
+    ends = [code for code in codes if code + 1 not in codes]
+    return ", ".join(f"U+{a:X}" if a == b else f"U+{a:X}-{b:X}" for a, b in zip(starts, ends))
+
+
+def stand_in(source, weight, span, system, package, system_weight, names):
+    font = cut(source, PLAIN, weight)
+    other = source_font(f"@fontsource/{package}@5.3.0", f"{package}-latin-{system_weight}-normal")
+    text = read("content/**/*.md")
+    scale = width(font, text) / width(other, text)
+    em = font["head"].unitsPerEm * scale
+    local = ",\n    ".join(f'local("{name}")' for name in names)
+    return (
+        f'@font-face {{\n  font-family: "{system} as {FAMILY[source]}";\n  src:\n    {local};\n  font-weight: {span};\n'
+        f"  size-adjust: {scale:.2%};\n  ascent-override: {font['hhea'].ascent / em:.2%};\n"
+        f"  descent-override: {-font['hhea'].descent / em:.2%};\n  line-gap-override: 0%;\n}}\n"
+    )
+
+
+def width(font, text):
+    """How wide the text is on one line, in ems."""
+    glyphs = font.getBestCmap()
+    return sum(font["hmtx"][glyphs[ord(sign)]][0] for sign in text if sign in PLAIN) / font["head"].unitsPerEm
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,136 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  MergeLeafTypes,
+  OrganizationLeaf,
+  ProfessionalServiceLeaf,
+  Service as SchemaService,
+  Thing,
+  WebPage,
+  WebSite,
+} from "schema-dts";
+import type { PostSummary } from "../content/posts.ts";
+import type { Service } from "../content/services.ts";
+import { site } from "../content/site.ts";
+import { absolute } from "./addresses.ts";
+
+/** What a page is about, where it is more than a page. */
+export interface About {
+  post?: PostSummary | undefined;
+  services?: Service[];
+  /** The visible way up from here, ending with the page itself. */
+  trail?: { name: string; path: string }[];
+  /** There is a Markdown version beside it. */
+  hasTwin?: boolean;
+}
+
+type Page = { title: string; description: string; url: string };
+
+const id = {
+  company: absolute("/#company"),
+  website: absolute("/#website"),
+};
+
+/** Facts for search engines, each of which the page also shows. */
+export function structuredData(page: Page, card: string, about: About) {
+  const { trail, services = [], post } = about;
+  const things: (Thing | Company)[] = [
+    company(),
+    website(),
+    webPage(page, card, trail !== undefined),
+    ...(trail ? [breadcrumbs(page.url, trail)] : []),
+    ...services.map((service) => serviceOf(page.url, service)),
+    ...(post ? [blogPosting(page.url, card, post)] : []),
+  ];
+  return { "@context": "https://schema.org", "@graph": things };
+}
+
+type Company = MergeLeafTypes<[OrganizationLeaf, ProfessionalServiceLeaf]>;
+
+function company(): Company {
+  return {
+    "@type": ["Organization", "ProfessionalService"],
+    "@id": id.company,
+    name: site.name,
+    description: site.blurb,
+    url: absolute("/"),
+    logo: absolute("/icon-512.png"),
+    image: absolute("/cards/home.png"),
+    email: site.email,
+    telephone: site.phone.label,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: site.address.street,
+      addressLocality: site.address.city,
+      addressRegion: site.address.state,
+      postalCode: site.address.zip,
+      addressCountry: "US",
+    },
+  };
+}
+
+function website(): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": id.website,
+    name: site.name,
+    url: absolute("/"),
+    inLanguage: "en",
+    publisher: { "@id": id.company },
+  };
+}
+
+function webPage({ title, description, url }: Page, card: string, hasTrail: boolean): WebPage {
+  return {
+    "@type": "WebPage",
+    "@id": `${url}#page`,
+    name: title,
+    description,
+    url,
+    inLanguage: "en",
+    isPartOf: { "@id": id.website },
+    primaryImageOfPage: { "@type": "ImageObject", url: card },
+    ...(hasTrail && { breadcrumb: { "@id": `${url}#trail` } }),
+  };
+}
+
+function breadcrumbs(url: string, trail: { name: string; path: string }[]): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    "@id": `${url}#trail`,
+    itemListElement: trail.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}
+
+function serviceOf(url: string, service: Service): SchemaService {
+  return {
+    "@type": "Service",
+    "@id": `${url}#${service.id}`,
+    name: service.title,
+    description: service.description,
+    url: `${url}#${service.id}`,
+    provider: { "@id": id.company },
+  };
+}
+
+function blogPosting(url: string, card: string, post: PostSummary): BlogPosting {
+  return {
+    "@type": "BlogPosting",
+    "@id": `${url}#article`,
+    headline: post.title,
+    description: post.excerpt,
+    datePublished: post.date,
+    dateModified: post.updated ?? post.date,
+    author: { "@type": "Person", name: post.author },
+    publisher: { "@id": id.company },
+    articleSection: post.category,
+    image: card,
+    inLanguage: "en",
+    mainEntityOfPage: { "@id": `${url}#page` },
+  };
+}
