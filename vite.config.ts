@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     drawings(),
+    plainImports(),
     reactRouter(),
     // The build prerenders through a preview server, where this plugin has nothing to serve.
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
@@ -17,6 +18,27 @@ export default defineConfig(({ command, isPreview }) => ({
     assetsInlineLimit: 0,
     // The first versions that know light-dark(); older ones would need every color twice.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
+    minify: "terser",
+    terserOptions: {
+      format: { wrap_func_args: true },
+      module: true,
+      compress: { passes: 3, unsafe_arrows: true, pure_getters: true, ecma: 2020 },
+    },
+    rolldownOptions: {
+      // Warnings for developers, which have no place in the JavaScript of visitors.
+      treeshake: { manualPureFunctions: ["console.warn", "warning", "warnOnce"] },
+      output: {
+        codeSplitting: {
+          // Every page needs all of this: one file compresses better than twenty, by 5 KB.
+          groups: [
+            {
+              name: "site",
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|app[\\/](root|seo|session|addresses)|app[\\/]ui[\\/](?!toast-area|paper|legal)|content[\\/]site/,
+            },
+          ],
+        },
+      },
+    },
   },
 }));
 
@@ -37,5 +59,15 @@ export function drawings(): Plugin {
       return `import href from ${JSON.stringify(`${file}?url`)};
 export default { href, ...${JSON.stringify(shape)} };`;
     },
+  };
+}
+
+/** The page says itself what to fetch (app/after-build): `import()` needs none of Vite's 3 KB around it. */
+function plainImports(): Plugin {
+  return {
+    name: "plain-imports",
+    enforce: "pre",
+    load: (id) =>
+      id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null,
   };
 }

@@ -12,7 +12,7 @@ import { type Paper, site } from "../content/site.ts";
 import besley from "./fonts/besley-800.woff2?url";
 import type { Route } from "./+types/root.ts";
 import { rememberVisit } from "./session.ts";
-import styles from "./styles/index.css?url";
+import styles from "./styles/index.css?inline";
 import { DeadEnd, PageNotFound } from "./ui/dead-end.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
@@ -20,12 +20,17 @@ import { Toaster } from "./ui/toaster.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
+
+/**
+ * The stylesheet is in the page itself, a round trip earlier than a file. The browser reads it back from
+ * there, for the error screen that renders the document anew; so the JavaScript has no copy of it.
+ */
+const css = import.meta.env.SSR ? styles : (document.querySelector("style")?.textContent ?? "");
 
 export function Layout({ children }: { children: ReactNode }) {
   const paper = paperOf(useLocation().pathname);
@@ -38,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body data-paper={paper}>
         <a className="skip" href="#main">

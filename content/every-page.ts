@@ -1,9 +1,10 @@
+import { cards } from "./cards.ts";
 import { caseStudies } from "./case-studies.ts";
 import type { Picture, SocialCard } from "./check.ts";
 import { nameOfDrawing } from "./drawings.ts";
 import { legalWords } from "./legal.ts";
 import * as pages from "./pages.ts";
-import { posts } from "./posts.ts";
+import { postPages, posts } from "./posts.ts";
 import { type Paper, site } from "./site.ts";
 
 export interface PageEntry {
@@ -17,9 +18,9 @@ export interface PageEntry {
   changed?: string | undefined;
 }
 
-type Words = Pick<PageEntry, "title" | "description" | "heading" | "card">;
+type Words = { title: string; description: string; heading?: string };
 
-const wordsOf = {
+const wordsOf: Record<keyof typeof cards, Words> = {
   "/": pages.home,
   "/about": pages.about,
   "/services": pages.services,
@@ -28,16 +29,21 @@ const wordsOf = {
   "/case-studies": pages.caseStudies,
   "/contact": pages.contact,
   ...legalWords,
-} satisfies Record<string, Words>;
+};
 
 const newest = posts[0];
 
 /** Every page of the site but the not-found page: what is built, listed in the sitemap and given a card. */
 export const everyPage: PageEntry[] = [
   ...[...site.navigation, ...site.legal].map(({ to, paper }) => {
-    const { title, description, heading, card } = wordsOf[to];
+    const { title, description, heading = title } = wordsOf[to];
     const changed = to === "/blog" ? (newest?.updated ?? newest?.date) : undefined;
-    return { path: to, paper, title, description, heading, card, changed };
+    return { path: to, paper, title, description, heading, card: cards[to], changed };
+  }),
+  ...postPages.slice(1).map((_, index) => {
+    const { title, description, heading } = pages.blogPage(index + 2);
+    const path = `/blog/page-${index + 2}`;
+    return { path, title, description, heading, paper: "white" as const, card: cards["/blog"] };
   }),
   ...posts.map((post) => ({
     path: `/blog/${post.id}`,

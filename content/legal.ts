@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { check, description, socialCard, words } from "./check.ts";
+import { check, description, words } from "./check.ts";
 import { readMarkdown, renderMarkdown } from "./markdown.ts";
 import privacyPolicySource from "./legal/privacy-policy.md?raw";
 import termsOfServiceSource from "./legal/terms-of-service.md?raw";
 import { site } from "./site.ts";
 
-const legalFacts = z.object({ title: words(40), description: description(), card: socialCard });
+const legalFacts = z.object({ title: words(40), description: description() });
 
 /** How long messages are kept is the Worker's to say, so that policy and practice cannot differ. */
 export const privacyPolicy = (retention: { leadMonths: number; spamDays: number }) =>
@@ -31,8 +31,7 @@ function readLegal(file: string, source: string, more: Record<string, string> = 
 }
 
 function factsOf(file: string, source: string) {
-  const facts = check(file, legalFacts, readMarkdown(file, source).data);
-  return { ...facts, heading: facts.title };
+  return check(file, legalFacts, readMarkdown(file, source).data);
 }
 
 /** Replaces {{company}} and its like. A site that still has the demo's address keeps visible placeholders. */

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { check, decoration, description, picture, socialCard, words } from "./check.ts";
+import { check, decoration, description, picture, words } from "./check.ts";
 import { site } from "./site.ts";
 
 /** What search engines show. The brand is added to the title. */
 const search = z.object({
   title: words(60 - ` | ${site.name}`.length),
   description: description(),
-  card: socialCard,
 });
 
 const head = search.extend({ heading: words(60), lead: words(200) });
@@ -33,7 +32,6 @@ export const home = page(
     title: "Custom software, built to order",
     description:
       "Cloudcrate designs and builds web apps, mobile apps and custom software for startups and growing businesses, and hands over everything.",
-    card: { label: "Custom Software", drawing: "hero-crate" },
     heading: "Software, built to order and shipped whole.",
     lead: "Cloudcrate designs and builds web apps, mobile apps and custom software for startups and growing businesses. When we are done, everything in the crate is yours.",
     image: {
@@ -98,7 +96,6 @@ export const about = page(
     title: "About Us",
     description:
       "Cloudcrate is a custom-software studio in Danville, Kentucky. Our story, our mission, the six values we work by and the people you would talk to.",
-    card: { label: "About Us", drawing: "depot" },
     heading: "A small yard, well run.",
     lead: "Cloudcrate is a custom-software studio in Danville, Kentucky. We build web apps, mobile apps and the odd-shaped systems in between.",
     storyHeading: "Our story",
@@ -130,7 +127,6 @@ export const services = page(head.extend({ closing }), {
   title: "Services",
   description:
     "Web and mobile apps, custom software, APIs, design and upkeep: six services that you can take one at a time or couple together.",
-  card: { label: "Services", drawing: "service-web" },
   heading: "Six cars, one train.",
   lead: "From a first prototype to the tenth year of upkeep. Take a single service, or couple several together.",
   closing: {
@@ -152,7 +148,6 @@ export const pricing = page(
     title: "Pricing",
     description:
       "Every project gets a written quote: what is included, what is not, how long it takes and what it costs. Three starting points, and how a quote is made.",
-    card: { label: "Pricing", drawing: "yard-scale" },
     heading: "We weigh it before we price it.",
     lead: "Every project gets a written quote: what is included, what is not, how long it takes and what it costs. These three loads are where most conversations begin.",
     moversHeading: "What moves a quote",
@@ -205,11 +200,17 @@ export const blog = page(head.extend({ soon: words(100) }), {
   title: "Blog",
   description:
     "What we learn while building software for other people: web development, business decisions and design, written down before we forget it.",
-  card: { label: "Blog", drawing: "post-html", plate: "canary" },
   heading: "Notes from the yard",
   lead: "What we learn while building software for other people, written down before we forget it. The bylines are illustrative, like the team.",
   soon: "More articles are coming soon.",
 });
+
+/** A later page of the list has the same words, and says which one it is. */
+export const blogPage = (number: number) => {
+  if (number === 1) return blog;
+  const description = `Page ${number}. ${blog.description}`.slice(0, 160);
+  return { ...blog, title: `${blog.title}, page ${number}`, description };
+};
 
 export const caseStudies = page(
   head.extend({ pitch: words(100), closing: closing.omit({ heading: true }) }),
@@ -217,7 +218,6 @@ export const caseStudies = page(
     title: "Case Studies",
     description:
       "Illustrative projects from the first phone call to delivery: the challenge, what we built and what one could see afterward.",
-    card: { label: "Case Studies", drawing: "case-crm-dock" },
     heading: "Our Success Stories",
     lead: "From the first phone call to delivery. Clients and details are illustrative; the way of working is not.",
     /** One line beside an opened study that leads to a quote. */
@@ -233,7 +233,6 @@ export const contact = page(head.extend({ nextHeading: words(40), next: z.array(
   title: "Contact",
   description:
     "Tell us what you need built. Write, call or find us in Danville, Kentucky. A person reads every message, and the first conversation costs nothing.",
-  card: { label: "Contact", drawing: "post-form", plate: "green" },
   heading: "Get in Touch",
   lead: "Tell us what you need built. A few honest sentences are worth more than a long brief.",
   nextHeading: "What happens next",

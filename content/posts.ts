@@ -37,6 +37,17 @@ const { summaries, find, markdownOf } = collection(
 /** Newest first. */
 export const posts = summaries.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
 export const findPost = find;
+
+/** A list page and the list below an article stay this long, however many posts there are. */
+const perPage = 24;
+const belowArticle = 6;
+
+export const newestPosts = posts.slice(0, belowArticle);
+
+/** The posts in lists of a page each. There is always a first one. */
+export const postPages = Array.from({ length: Math.ceil(posts.length / perPage) || 1 }, (_, page) =>
+  posts.slice(page * perPage, (page + 1) * perPage),
+);
 export const postMarkdown = markdownOf;
 
 export type PostSummary = (typeof posts)[number];

@@ -12,14 +12,18 @@ export function makeCopy() {
   for (const part of [...parts, ...settings]) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
 
+  const built = join(folder, "build/client");
+
   return {
-    built: join(folder, "build/client"),
+    built,
+    readBuilt: (file: string) => readFileSync(join(built, file), "utf8"),
     read: (file: string) => readFileSync(join(folder, file), "utf8"),
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
     build: (variables: Record<string, string> = {}) =>
       execFileSync("npm", ["run", "build"], {
         cwd: folder,
         stdio: "pipe",
+        maxBuffer: 2 ** 30,
         env: { ...process.env, ...variables },
       }),
     remove: () => rmSync(folder, { recursive: true }),

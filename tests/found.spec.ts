@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { makeCopy } from "./copy.ts";
 import { expect, open, paths, test } from "./fixtures.ts";
@@ -173,7 +172,7 @@ test("a preview has its own address and is not indexed", { tag: "@FIND-6" }, () 
   const copy = makeCopy();
   try {
     copy.build({ SITE_URL: "https://preview.example" });
-    const html = readFileSync(join(copy.built, "blog/1/index.html"), "utf8");
+    const html = copy.readBuilt("blog/1/index.html");
     expect(html).toContain('<link rel="canonical" href="https://preview.example/blog/1"/>');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(readFileSync("build/client/blog/1/index.html", "utf8")).not.toContain("noindex");

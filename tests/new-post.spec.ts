@@ -10,18 +10,49 @@ test("one Markdown file is one more post, with no other change", { tag: "@BLOG-6
     const first = copy.read("content/posts/1.md").replace(/^title:.*$/m, 'title: "Something New"');
     copy.write(`content/posts/${id}.md`, first.replace(/^date:.*$/m, "date: 2099-01-01"));
     copy.build();
-    const html = (path: string) => readFileSync(join(copy.built, path, "index.html"), "utf8");
+    const html = (path: string) => copy.readBuilt(join(path, "index.html"));
     expect(html(`blog/${id}`)).toContain("<h1>Something New</h1>");
     const list = html("blog");
     expect(list.indexOf("Something New")).toBeGreaterThan(0);
     expect(list.indexOf("Something New")).toBeLessThan(list.indexOf("/blog/1"));
     expect(html("blog/1")).toContain(`/blog/${id}`);
-    const file = (name: string) => readFileSync(join(copy.built, name), "utf8");
-    expect(file("sitemap.xml")).toContain(`/blog/${id}</loc><lastmod>2099-01-01</lastmod>`);
-    expect(file("feed.xml")).toContain("<title>Something New</title>");
-    expect(JSON.parse(file("feed.json")).items[0].title).toBe("Something New");
-    expect(file(`blog/${id}.md`)).toContain("# Something New");
-    expect(file(`cards/blog/${id}.png`).length).toBeGreaterThan(0);
+    expect(copy.readBuilt("sitemap.xml")).toContain(
+      `/blog/${id}</loc><lastmod>2099-01-01</lastmod>`,
+    );
+    expect(copy.readBuilt("feed.xml")).toContain("<title>Something New</title>");
+    expect(JSON.parse(copy.readBuilt("feed.json")).items[0].title).toBe("Something New");
+    expect(copy.readBuilt(`blog/${id}.md`)).toContain("# Something New");
+    expect(copy.readBuilt(`cards/blog/${id}.png`).length).toBeGreaterThan(0);
+  } finally {
+    copy.remove();
+  }
+});
+
+test("many posts make more pages, not longer ones", { tag: "@FAST-5" }, () => {
+  const copy = makeCopy();
+  try {
+    const first = copy.read("content/posts/1.md");
+    for (let id = 101; id <= 130; id++) {
+      const post = first.replace(/^title:.*$/m, `title: "Post ${id}"`);
+      copy.write(
+        `content/posts/${id}.md`,
+        post.replace(/^date:.*$/m, `date: 2026-01-0${(id % 9) + 1}`),
+      );
+    }
+    copy.build();
+    const cards = (path: string) =>
+      copy.readBuilt(`${path}/index.html`).split('class="post"').length - 1;
+    expect(cards("blog")).toBe(24);
+    expect(cards("blog/page-2")).toBe(
+      30 + paths.filter((path) => /^\/blog\/./.test(path)).length - 24,
+    );
+    expect(cards("blog/101")).toBe(6);
+    expect(copy.readBuilt("blog/index.html")).toContain('href="/blog/page-2"');
+    for (const path of [".", "about", "case-studies"]) {
+      const file = `${path}/index.html`;
+      const before = readFileSync(join("build/client", file), "utf8");
+      expect(Math.abs(copy.readBuilt(file).length - before.length), path).toBeLessThan(200);
+    }
   } finally {
     copy.remove();
   }

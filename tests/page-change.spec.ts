@@ -90,6 +90,7 @@ test.describe("when something breaks", () => {
       "Unexpected Application Error!",
     );
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.getByRole("banner")).toHaveCSS("position", "sticky");
     await expect(page.getByRole("main").locator("p")).not.toBeEmpty();
     await expect(page.getByRole("link", { name: "Go Back Home" })).toHaveAttribute("href", "/");
   });

@@ -46,10 +46,11 @@ export function answerer(request: Request, contactPage: () => Promise<Response>)
       if (!isForm) return json({ ok: false, error, ...(errors && { errors }) }, status, more);
       const page = await contactPage();
       const filled = fillIn(page, error, errors ?? {}, typed);
-      return new Response(filled.body, {
-        status,
-        headers: { ...Object.fromEntries(page.headers), ...more, "Cache-Control": "no-store" },
-      });
+      const reply = new Response(filled.body, { status, headers: page.headers });
+      reply.headers.delete("ETag");
+      reply.headers.set("Cache-Control", "no-store");
+      for (const [name, value] of Object.entries(more)) reply.headers.set(name, value);
+      return reply;
     },
   };
 }

@@ -156,9 +156,7 @@ async function isWithinLimit(limit: RateLimit, address: string) {
 
 async function fetchAsset(assets: Fetcher, path: string) {
   const reply = await assets.fetch(new URL(path, "https://assets.local").href);
-  return new Response(await reply.text(), {
-    headers: { "Content-Type": "text/html; charset=utf-8" },
-  });
+  return new Response(await reply.text(), { headers: Object.fromEntries(reply.headers) });
 }
 
 export default createDesk(connect);

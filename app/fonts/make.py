@@ -31,7 +31,7 @@ PLAIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0©®°·×÷£€–—‘
 ACCENTS = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ¡¿«»‹›‚„§¢"
 
 # calt is Besley's R for words in capitals. Its ligatures are left out, since letter-spacing turns them off.
-FEATURES = {BESLEY: ["kern", "calt"], FRANKLIN: ["kern", "ccmp", "locl", "liga"], STENCIL: ["kern"]}
+FEATURES = {BESLEY: ["kern", "calt"], FRANKLIN: ["kern"], STENCIL: ["kern"]}
 
 WEB = [(BESLEY, 800, "besley-800"), (BESLEY, 500, "besley-500"), (FRANKLIN, (400, 700), "libre-franklin")]
 
@@ -105,7 +105,8 @@ def cut(source, signs, weight=None):
     font = source_font(*source)
     # The sources have no hints, but 15 bytes (prep, gasp) that say so. Without them FreeType makes up its own, and
     # letters on Linux stand on whole pixels.
-    options = Options(hinting=True, layout_features=FEATURES[source], name_IDs=[0, 1, 2, 14])
+    # Who made the fonts and under which license is said once, in OFL.txt, not in every file.
+    options = Options(hinting=True, layout_features=FEATURES[source], name_IDs=[1, 2], drop_tables=["STAT", "HVAR", "DSIG"])
     options.ignore_missing_unicodes = False
     subsetter = Subsetter(options)
     subsetter.populate(text=signs)

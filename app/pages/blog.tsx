@@ -1,6 +1,13 @@
-import { data, href, Link } from "react-router";
-import { blog as page } from "../../content/pages.ts";
-import { findPost, type Post, type PostSummary, posts } from "../../content/posts.ts";
+import { data, href } from "react-router";
+import { blog as page, blogPage } from "../../content/pages.ts";
+import {
+  findPost,
+  newestPosts,
+  type Post,
+  type PostSummary,
+  postPages,
+  posts,
+} from "../../content/posts.ts";
 import { seo } from "../seo.ts";
 import { Art } from "../ui/art.tsx";
 import { MoreLink } from "../ui/button-link.tsx";
@@ -9,21 +16,66 @@ import { PageHead } from "../ui/page-head.tsx";
 import { PaperBody } from "../ui/paper.tsx";
 import { longDate } from "../ui/today.ts";
 import type { Route } from "./+types/blog.ts";
+import { Link } from "../ui/link.tsx";
 
 const allPosts = "All posts";
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
-  const open = id === undefined ? undefined : findPost(id);
-  if (id !== undefined && !open) throw data(null, { status: 404, statusText: "Not Found" });
-  const at = posts.findIndex((post) => post.id === open?.id);
-  return { page, posts, open, newer: open && posts[at - 1], older: open && posts[at + 1] };
+  return id === undefined ? listPage(1) : (articlePage(id) ?? listPage(pageNumber(id)));
 }
+
+function articlePage(id: string) {
+  const open = findPost(id);
+  if (!open) return undefined;
+  const at = posts.findIndex((post) => post.id === open.id);
+  return {
+    page,
+    open,
+    posts: newestPosts,
+    isAll: newestPosts.length === posts.length,
+    newer: neighbor(posts[at - 1]),
+    older: neighbor(posts[at + 1]),
+    path: addressOf(open.id),
+  };
+}
+
+function neighbor(post: PostSummary | undefined) {
+  return post && { to: addressOf(post.id), words: post.title };
+}
+
+/** "page-2" is the second page of the list. */
+function pageNumber(id: string) {
+  return Number(/^page-(\d+)$/.exec(id)?.[1]);
+}
+
+function listPage(number: number) {
+  const posts = postPages[number - 1];
+  if (!posts) throw data(null, { status: 404, statusText: "Not Found" });
+  return {
+    page: blogPage(number),
+    open: undefined,
+    posts,
+    isAll: true,
+    newer: listLink(number - 1),
+    older: listLink(number + 1),
+    path: listAddress(number),
+  };
+}
+
+function listLink(number: number) {
+  if (!postPages[number - 1]) return undefined;
+  return { to: listAddress(number), words: `Page ${number} of ${postPages.length}` };
+}
+
+const listAddress = (number: number) =>
+  number === 1 ? href("/blog/:id?") : addressOf(`page-${number}`);
+
+const addressOf = (id: string | number) => href("/blog/:id?", { id: String(id) });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { open, page } = loaderData;
-  if (!open) return seo(page, href("/blog/:id?"));
-  const path = href("/blog/:id?", { id: String(open.id) });
+  const { open, page, path } = loaderData;
+  if (!open) return seo(page, path);
   return seo({ title: open.title, description: open.excerpt }, path, {
     post: open,
     trail: [
@@ -35,7 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { page, posts, open, newer, older } = loaderData;
+  const { page, posts, isAll, open, newer, older } = loaderData;
   return (
     <>
       {open ? (
@@ -45,9 +97,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <PageHead name={page.title} heading={page.heading} lead={page.lead} />
         </div>
       )}
-      <Neighbors newer={newer} older={older} />
+      {open && <Neighbors newer={newer} older={older} />}
       <section className={open ? "section edge" : "blog-list edge"} aria-label="Posts">
-        {open && <h2 className="section-head">{allPosts}</h2>}
+        {open && <h2 className="section-head">{isAll ? allPosts : "Newest posts"}</h2>}
         <div className={open ? "posts posts-row" : "posts posts-led"}>
           {posts.map((post) => (
             <PostCard
@@ -60,27 +112,24 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="soon note">{page.soon}</p>
       </section>
+      {!open && <Neighbors newer={newer} older={older} />}
     </>
   );
 }
 
-type NeighborsProps = Record<"newer" | "older", PostSummary | undefined>;
+type NeighborsProps = Record<"newer" | "older", { to: string; words: string } | undefined>;
 
-/** The next article and the one before. */
+/** The next article or page of the list, and the one before. */
 function Neighbors({ newer, older }: NeighborsProps) {
   if (!newer && !older) return null;
-  const links = [
-    { label: "Newer", post: newer },
-    { label: "Older", post: older },
-  ];
   return (
     <nav className="neighbors edge" aria-label="Next and previous">
-      {links.map(
-        ({ label, post }) =>
-          post && (
-            <Link key={label} to={href("/blog/:id?", { id: String(post.id) })}>
+      {Object.entries({ Newer: newer, Older: older }).map(
+        ([label, link]) =>
+          link && (
+            <Link key={label} to={link.to}>
               <span className="caption">{label}</span>
-              {post.title}
+              {link.words}
             </Link>
           ),
       )}
@@ -117,7 +166,7 @@ interface PostCardProps extends PostSummary {
 }
 
 function PostCard({ id, title, image, excerpt, Heading, isOpen, ...post }: PostCardProps) {
-  const address = href("/blog/:id?", { id: String(id) });
+  const address = addressOf(id);
   return (
     <article className="post">
       <div className="post-plate" data-plate={image.plate}>

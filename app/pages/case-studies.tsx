@@ -1,4 +1,4 @@
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import {
   type CaseStudy,
   type CaseStudySummary,
@@ -14,13 +14,20 @@ import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PaperBody } from "../ui/paper.tsx";
 import type { Route } from "./+types/case-studies.ts";
+import { Link } from "../ui/link.tsx";
 
 const allStudies = "All case studies";
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const open = id === undefined ? undefined : findCaseStudy(id);
   if (id !== undefined && !open) throw data(null, { status: 404, statusText: "Not Found" });
-  return { page, caseStudies, open };
+  return { page, studies: caseStudies.map(cardOf), open };
+}
+
+/** What the list shows of a study; the rest stays out of the page's data. */
+function cardOf(study: CaseStudySummary) {
+  const { id, client, title, image, tags, challenge, solution, results } = study;
+  return { id, client, title, image, tags, challenge, solution, results };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -38,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function CaseStudies({ loaderData }: Route.ComponentProps) {
-  const { page, caseStudies, open } = loaderData;
+  const { page, studies, open } = loaderData;
 
   return (
     <>
@@ -52,7 +59,7 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
       <section className="section edge" aria-label={page.title}>
         {open && <h2 className="section-head">{page.heading}</h2>}
         <div className="cases">
-          {caseStudies.map((study) => (
+          {studies.map((study) => (
             <StudyCard
               key={study.id}
               {...study}
@@ -114,7 +121,7 @@ function OpenStudy({ title, client, image, tags, note, ...study }: OpenStudyProp
   );
 }
 
-type StudyCardProps = CaseStudySummary & { Heading: "h2" | "h3"; isOpen: boolean };
+type StudyCardProps = ReturnType<typeof cardOf> & { Heading: "h2" | "h3"; isOpen: boolean };
 
 function StudyCard({ Heading, isOpen, ...study }: StudyCardProps) {
   const id = String(study.id);

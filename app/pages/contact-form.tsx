@@ -12,6 +12,7 @@ import { sendLead } from "../send-lead.ts";
 import { clearDraft, readDraft, readVisit, saveDraft } from "../session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.ts";
+import { prepareToasts } from "../ui/toaster.tsx";
 import { Cell } from "./contact-cell.tsx";
 import { Turnstile } from "./turnstile.tsx";
 
@@ -39,6 +40,7 @@ export function ContactForm() {
 
   useEffect(() => {
     opened.current = Date.now();
+    form.current?.addEventListener("focusin", prepareToasts, { once: true });
     const draft = readDraft();
     for (const control of controlsOf(form.current)) {
       control.value ||= draft[control.name] ?? "";

@@ -9,19 +9,19 @@ import { ClosingTag } from "../ui/closing.tsx";
 import type { Route } from "./+types/home.ts";
 
 export function loader() {
-  const others = services.filter(({ core }) => !core).map(({ image }) => image.drawing);
   const core = services.flatMap(({ core: words, id, image }) =>
     words ? [{ ...words, id, image }] : [],
   );
-  // The cars that look in from the edges of the screen, left and right of the three.
-  return { page: home, core, neighbors: [others[0], others[1]] };
+  return { page: home, core };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && seo(loaderData.page, href("/"));
 
-export default function Home({ loaderData: { page, core, neighbors } }: Route.ComponentProps) {
-  const [left, right] = neighbors;
+export default function Home({ loaderData: { page, core } }: Route.ComponentProps) {
+  // On wide screens the train goes on beyond the edges, with cars that are there already.
+  const left = core.at(-1)?.image.drawing;
+  const right = core[0]?.image.drawing;
 
   return (
     <>

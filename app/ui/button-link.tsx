@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 
 interface LinkProps {
   to: string;

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { type Paper, site } from "../../content/site.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 import { useToday } from "./today.ts";
+import { Link } from "./link.tsx";
 
 const quickLinks = site.quickLinks.map((to) => ({
   to,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { NavLink } from "react-router";
 import { site } from "../../content/site.ts";
 import { Icon } from "./icon.tsx";
+import { MenuLink } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 
 export function Header() {
@@ -26,14 +26,14 @@ export function Header() {
           <ul>
             {site.navigation.map(({ to, label, paper }) => (
               <li key={to}>
-                <NavLink
+                <MenuLink
                   className="tab"
                   to={to}
                   data-plate={paper}
                   onClick={() => menu.current?.hidePopover()}
                 >
                   {label}
-                </NavLink>
+                </MenuLink>
               </li>
             ))}
           </ul>

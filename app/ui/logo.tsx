@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { site } from "../../content/site.ts";
 import { brandMark } from "./brand-mark.ts";
+import { Link } from "./link.tsx";
 
 export function Logo() {
   return (

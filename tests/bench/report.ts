@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import type { Growth } from "./growth.ts";
+import type { Limit, PageResult } from "./limits.ts";
+import type { Journey } from "./navigation.ts";
+import { growthTable, journeyTable, limitTable, speedTable, weightTable } from "./tables.ts";
+
+const file = "docs/performance.md";
+
+const intro = `# Performance
+
+\`npm run bench\` serves the built site over HTTP/2 and TLS, with brotli 11 and the headers of \`_headers\`, and blocks
+every other host. It compares each page with its twin, the same page with its scripts taken out, because a time
+depends on the machine and a ratio hardly does. Lighthouse (mobile, simulated slow 4G) visits page and twin in turn,
+each time in a new browser, and the figures are medians. Bytes are as transferred, and "before load" is what began
+before the browser's \`load\` event in the same visits. A navigation is timed from the click to the painted heading of
+the next page, at 150 ms and 1.6 Mbit/s with the CPU slowed down four times: soft by the site's scripts after a hover
+of 150 ms, full by the same link of the twin.`;
+
+const sections = ["pages", "growth"] as const;
+
+/** Writes what was measured; a section that was not measured this time stays as it was. */
+export function writeReport(measured: Partial<Record<(typeof sections)[number], string>>) {
+  const earlier = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const parts = sections.map((name) => {
+    const [start, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+    const kept = earlier.split(start)[1]?.split(end)[0]?.trim();
+    return [start, measured[name] ?? kept ?? "", end].join("\n\n");
+  });
+  writeFileSync(file, `${[intro, ...parts].join("\n\n")}\n`);
+  execFileSync("npx", ["oxfmt", file]);
+}
+
+interface Measured {
+  scope: string;
+  pages: PageResult[];
+  journeys: Journey[];
+  limits: Limit[];
+}
+
+export function pagesSection({ scope, pages, journeys, limits }: Measured) {
+  const failed = pages.filter(({ failed }) => failed.length > 0);
+  return [
+    `Measured on ${today()}: ${scope}`,
+    "## Limits",
+    limitTable(limits),
+    "## Speed",
+    speedTable(pages),
+    ...failed.map(({ path, failed }) => `${path} failed ${failed.join(", ")}.`),
+    "## Weight",
+    weightTable(pages),
+    "## Navigation",
+    journeyTable(journeys),
+  ].join("\n\n");
+}
+
+export function growthSection(growth: Growth[]) {
+  return [
+    "## Growth",
+    `Measured on ${today()} with \`npm run bench -- --growth\`: the site with copies of its first post, pages and script in KiB as sent.
+Lists of copies compress better than lists of real posts would.`,
+    growthTable(growth),
+  ].join("\n\n");
+}
+
+function today() {
+  return new Date().toISOString().slice(0, 10);
+}
