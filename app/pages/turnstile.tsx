@@ -12,15 +12,21 @@ declare global {
 export function Turnstile({ siteKey }: { siteKey: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const render = () =>
-      place.current && window.turnstile?.render(place.current, { sitekey: siteKey });
-    if (window.turnstile) {
-      render();
-      return;
-    }
-    const script = Object.assign(document.createElement("script"), { src: address });
-    script.addEventListener("load", render);
-    document.head.append(script);
+    void load().then(
+      () => place.current && window.turnstile?.render(place.current, { sitekey: siteKey }),
+    );
   }, [siteKey]);
   return <div ref={place} />;
+}
+
+let loading: Promise<unknown> | undefined;
+
+/** Once for all visits of the page. When it does not come, the message goes without it and is marked. */
+function load() {
+  loading ??= new Promise((resolve) => {
+    const script = Object.assign(document.createElement("script"), { src: address });
+    script.addEventListener("load", resolve);
+    document.head.append(script);
+  });
+  return loading;
 }
