@@ -32,10 +32,14 @@ const makers: Record<(typeof single)[number], () => Body> = {
  */
 export async function loader({ params }: Route.LoaderArgs) {
   const name = params["*"];
-  const body = await make(name);
+  const body = await (made.get(name) ?? make(name));
   if (body === undefined) throw data(null, { status: 404 });
+  if (import.meta.env.PROD) made.set(name, body);
   return new Response(body);
 }
+
+/** The build asks for each file twice, as data and as itself. */
+const made = new Map<string, Body>();
 
 async function make(name: string): Promise<Body | undefined> {
   if (isSingle(name)) return makers[name]();
