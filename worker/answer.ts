@@ -19,6 +19,8 @@ interface RewrittenElement {
 const headers = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Strict-Transport-Security": "max-age=31536000",
   "X-Content-Type-Options": "nosniff",
 };
 
@@ -37,7 +39,7 @@ export function answerer(request: Request, contactPage: () => Promise<Response>)
   return {
     kept({ id, isNew }: { id: string; isNew: boolean }) {
       if (!isForm) return json({ ok: true, id }, isNew ? 201 : 200);
-      const location = new URL(`/contact#${sentAnchor}`, request.url).href;
+      const location = `/contact#${sentAnchor}`;
       return new Response(null, { status: 303, headers: { ...headers, Location: location } });
     },
 

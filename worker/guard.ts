@@ -17,7 +17,17 @@ export function guard(request: Request): Refusal | undefined {
 }
 
 export function addressOf(request: Request) {
-  return request.headers.get("CF-Connecting-IP") ?? "unknown";
+  const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
+  return address.includes(":") ? networkOf(address) : address;
+}
+
+/** Whoever has one IPv6 address has the other 2^64 of its network too, so they count as one. */
+function networkOf(address: string) {
+  const [before = "", after] = address.split("::");
+  const groups = before.split(":");
+  const last = after?.split(":") ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - last.length) }, () => "0");
+  return [...groups, ...zeros, ...last].slice(0, 4).join(":");
 }
 
 /** A browser says where a post comes from; a program that says nothing is no cross-site attack. */
@@ -28,15 +38,15 @@ function isFromHere(request: Request) {
   return !origin || origin === new URL(request.url).origin;
 }
 
-const kinds: Partial<Record<string, "json" | "form">> = {
-  "application/json": "json",
-  "application/x-www-form-urlencoded": "form",
-  "multipart/form-data": "form",
-};
+const kinds = new Map<string, "json" | "form">([
+  ["application/json", "json"],
+  ["application/x-www-form-urlencoded", "form"],
+  ["multipart/form-data", "form"],
+]);
 
 export function kindOf(request: Request) {
   const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
-  return kinds[type.trim().toLowerCase()];
+  return kinds.get(type.trim().toLowerCase());
 }
 
 export async function readBody(request: Request): Promise<Read> {
@@ -61,16 +71,19 @@ export async function readBody(request: Request): Promise<Read> {
   return { refusal: { status: 400, error: "The message could not be read." } };
 }
 
-/** Counts while it reads, because a length that a client declares is only a claim. */
+/**
+ * Counts while it reads, because a length that a client declares is only a claim. What is too long is read to
+ * its end and dropped: a client that is cut off while it sends hears a broken connection, not the answer.
+ */
 async function readBytes(request: Request) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.byteLength;
-    if (size > longestBody) return undefined;
-    parts.push(part);
+    if (size > longestBody) parts.length = 0;
+    else parts.push(part);
   }
-  return new Blob(parts).bytes();
+  return size > longestBody ? undefined : new Blob(parts).bytes();
 }
 
 function formOf(request: Request, bytes: Uint8Array<ArrayBuffer>) {

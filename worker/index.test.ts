@@ -142,6 +142,15 @@ describe("refusals", () => {
     expect((await limited.postJson(message, { "CF-Connecting-IP": "192.0.2.2" })).status).toBe(200);
   });
 
+  test("a network of IPv6 addresses counts as one", async () => {
+    const counted: string[] = [];
+    const desk = deskWith({ mayPost: async (address) => counted.push(address) > 0 });
+    for (const address of ["2001:db8:7:1::5", "2001:db8:7:1:a:b:c:d", "2001:db8::5", "::1"]) {
+      await desk.postJson(message, { "CF-Connecting-IP": address });
+    }
+    expect(counted).toEqual(["2001:db8:7:1", "2001:db8:7:1", "2001:db8:0:0", ":0:0:0"]);
+  });
+
   test("the limit can be lifted on this machine only", async () => {
     const wish = { ...env, LEADS_RATE_LIMIT: "off" };
     const posts = async (origin: string) => {

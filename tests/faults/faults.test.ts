@@ -13,10 +13,11 @@ async function begin(
   port: number,
   retrySeconds: string,
   shouldFail: Parameters<typeof openSink>[0],
+  rateLimit = "off",
 ) {
   sink = await openSink(shouldFail);
   preview = new Preview(port, {
-    LEADS_RATE_LIMIT: "off",
+    LEADS_RATE_LIMIT: rateLimit,
     LEADS_FIRST_RETRY_SECONDS: retrySeconds,
     WEBHOOK_URL: sink.address,
     WEBHOOK_SECRET: "whsec_Zm9yIHRoZSBmYXVsdHMgb25seQ==",
@@ -148,3 +149,18 @@ test("load: posts beside a route that does nothing", async () => {
   );
   expect([...statuses]).toEqual([201]);
 }, 120_000);
+
+test("60 posts in a second from one address: some are taken, none of those is lost", async () => {
+  await begin(4183, "1", () => false, "on");
+  const post = (job: number) => preview.post(`Order ${job}`, randomUUID());
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, job) => post(job)));
+  const taken = answers.filter(({ status }) => status === 201);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - taken.length);
+  report(`60 posts at once: ${taken.length} taken, ${60 - taken.length} answered with 429`);
+  // The limit is 10 a minute, and a minute may end in between.
+  expect(taken.length).toBeGreaterThanOrEqual(10);
+  expect(taken.length).toBeLessThanOrEqual(20);
+  const kept = preview.leads().map(({ id }) => id);
+  expect(kept.toSorted()).toEqual(taken.map(({ id }) => id).toSorted());
+  expect((await fetch(`${preview.origin}/api/health`)).status).toBe(200);
+}, 60_000);

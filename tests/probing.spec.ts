@@ -1,0 +1,88 @@
+import { expect, test } from "@playwright/test";
+import { contactPath } from "../contract/limits.ts";
+import { htmlOf, missingPath, paths } from "./fixtures.ts";
+import { ask, dictate, expectFromDesk, expectNothingLeaked, markup } from "./raw.ts";
+
+const outward = `
+  /../ /%2e%2e/ /..%2f /../../etc/passwd /..%2f..%2fwrangler.jsonc
+  /assets/..%2f..%2fwrangler.jsonc /assets/%2e%2e/%2e%2e/wrangler.jsonc
+  /assets/..%5c..%5cwrangler.jsonc /assets/..;/wrangler.jsonc /assets /assets/ /.dev.vars /.env
+  /_headers /%5fheaders /_redirects /wrangler.jsonc /.well-known/../_headers
+  /.well-known/..%2f_headers /package.json /.npmrc /.git/config /.git%2fconfig /.git/HEAD
+  /worker/index.ts /worker%2findex.ts /.wrangler/tests/v3/d1 /server/index.js /index.js
+  /assets/index.js.map /blog%2f1 /blog%252f1 /blog/1%00.html /%00 /%ff /% /%zz /blog/1;a
+  /%0d%0aSet-Cookie:a=b /blog%0d%0aLocation:%20https://evil.example /API/contact
+  /%09/evil.example/ /.%2f/evil.example/ /..%2f/evil.example/ /@evil.example/
+  /%3Cscript%3Ealert(1)%3C%2Fscript%3E
+`;
+
+const idle = `
+  /api /api/ /api//contact /api/contact/ /api/contact%2f /api/health/../x
+  /api/..%2fwrangler.jsonc /api/__proto__ /api/.env /api/leads /api/contact.json
+`;
+
+const words = (text: string) => text.trim().split(/\s+/);
+
+const ours = new Set([...paths, missingPath].map(htmlOf));
+
+test("paths that lead elsewhere end at a page of ours", { tag: "@SAFE-2" }, async ({ baseURL }) => {
+  for (const path of [
+    ...words(outward),
+    `/${encodeURIComponent(markup)}`,
+    `/${"a".repeat(8000)}`,
+  ]) {
+    let reply = await ask(baseURL, path);
+    expectNothingLeaked(reply, path);
+    for (let hops = 0; reply.status === 301 || reply.status === 307; hops++) {
+      const target = new URL(String(reply.headers["location"]), baseURL + path);
+      expect(target.origin, path).toBe(baseURL);
+      expect(hops, path).toBeLessThan(3);
+      reply = await ask(baseURL, target.pathname + target.search);
+      expectNothingLeaked(reply, path);
+    }
+    expect([200, 404], path).toContain(reply.status);
+    expect(ours.has(reply.body), path).toBe(true);
+  }
+});
+
+test("the desk's other paths are nothing", { tag: "@SAFE-2" }, async ({ baseURL }) => {
+  for (const path of words(idle)) {
+    const reply = await ask(baseURL, path);
+    expectNothingLeaked(reply, path);
+    expect(reply.status, path).toBe(404);
+    if (path !== "/api") expectFromDesk(reply, path);
+  }
+});
+
+const head = (...lines: string[]) =>
+  [`POST ${contactPath} HTTP/1.1`, "Host: localhost", ...lines, "", ""].join("\r\n");
+
+const whole = '{"name":"Dana Mercer"}';
+
+const dictations: [string, string][] = [
+  ["half a body", `${head("Content-Type: application/json", "Content-Length: 9000")}{"name":"D`],
+  ["a chunk that never ends", `${head("Transfer-Encoding: chunked")}fff\r\n{`],
+  ["a length that is none", `${head("Content-Length: -1")}${whole}`],
+  ["two lengths", `${head("Content-Length: 2", "Content-Length: 200")}${whole}`],
+  [
+    "a request inside a request",
+    `${head("Content-Length: 4", "Transfer-Encoding: chunked")}0\r\n\r\nGET /api/health HTTP/1.1\r\n\r\n`,
+  ],
+  ["a broken header", head("Content-Type application/json")],
+  [
+    "headers of 200 KB",
+    head(...Array.from({ length: 200 }, (_, at) => `X-${at}: ${"x".repeat(1000)}`)),
+  ],
+  ["no HTTP at all", "\u0016\u0003\u0001\u0002\r\n\r\n"],
+];
+
+for (const [attempt, text] of dictations) {
+  test(`${attempt}: holds nobody up`, { tag: "@SAFE-3" }, async ({ baseURL }) => {
+    const answer = dictate(baseURL, text, 3000);
+    expect((await ask(baseURL, "/api/health")).status).toBe(200);
+    const body = await answer;
+    expectNothingLeaked({ status: 0, headers: {}, body }, attempt);
+    expect(body, attempt).not.toMatch(/^HTTP\/1.1 2/);
+    expect((await ask(baseURL, "/api/health")).status).toBe(200);
+  });
+}
