@@ -33,7 +33,7 @@ export default defineConfig(({ command, isPreview }) => ({
           groups: [
             {
               name: "site",
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|app[\\/](root|seo|session|addresses)|app[\\/]ui[\\/](?!toast-area|paper|legal)|content[\\/]site/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|app[\\/](root|seo|session|addresses)|app[\\/]ui[\\/](?!toast-area|legal)|content[\\/]site/,
             },
           ],
         },

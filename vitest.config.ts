@@ -20,6 +20,7 @@ export default defineConfig({
         test: { name: "desk", include: ["worker/**/*.test.ts"] },
       },
       { test: { name: "faults", include: ["tests/faults/*.test.ts"] } },
+      { test: { name: "browsers", include: ["tests/browsers/*.test.ts"], testTimeout: 120_000 } },
     ],
   },
 });

@@ -23,8 +23,6 @@ export const site = {
    * the specification's literal behavior, which logs the message in the visitor's browser and loses it.
    */
   delivery: "worker" satisfies "worker" | "console" as "worker" | "console",
-  /** Cloudflare Turnstile's public key. Empty, nothing of it is loaded. */
-  turnstileSiteKey: "" as string,
   payments: "Debit card and PayPal. Secure payments are processed by a card payment provider.",
   /** The order of the menu. Each page is printed on one paper, and so are the pages below it. */
   navigation: [
@@ -45,3 +43,6 @@ export const site = {
 } as const;
 
 export type Paper = (typeof site.navigation)[number]["paper"];
+
+/** Cloudflare Turnstile's public key. Empty, nothing of it is loaded: as a constant of its own, the build leaves the rest out. */
+export const turnstileSiteKey: string = "";

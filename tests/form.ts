@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { ownersCommand } from "./owners-command.ts";
 
-const answers = {
+export const answers = {
   "Full Name": "Dana Mercer",
   "Email Address": "dana@example.com",
   Subject: "Replacing our order spreadsheet",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { site } from "../../content/site.ts";
+import { turnstileSiteKey } from "../../content/site.ts";
 
 /** The platform refuses a file with more. */
 const mostRules = 100;
@@ -54,7 +54,7 @@ const forEverybody = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 function policyFor(page: string) {
   const maps = "https://www.openstreetmap.org";
-  const challenge = site.turnstileSiteKey ? ["https://challenges.cloudflare.com"] : [];
+  const challenge = turnstileSiteKey ? ["https://challenges.cloudflare.com"] : [];
   const policy: Record<string, string[]> = {
     "default-src": ["'none'"],
     "script-src": [

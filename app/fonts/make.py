@@ -25,10 +25,10 @@ FRANKLIN = "@fontsource-variable/libre-franklin@5.3.0", "libre-franklin-latin-wg
 STENCIL = "@fontsource/stardos-stencil@5.3.0", "stardos-stencil-latin-700-normal"
 FAMILY = {BESLEY: "Besley", FRANKLIN: "Libre Franklin"}
 
-# Letters with accents are a quarter of a font, so they are a file of their own: a browser fetches it only for
-# a page that has one.
-PLAIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0©®°·×÷£€–—‘’“”…•−"
-ACCENTS = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ¡¿«»‹›‚„§¢"
+# Letters with accents and signs that few texts have are a quarter of a font, so they are a file of their own: a
+# browser fetches it only for a page that has one.
+PLAIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0©×÷–—‘’“”…−"
+ACCENTS = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ¡¿«»‹›‚„§¢®°·£€•"
 
 # calt is Besley's R for words in capitals. Its ligatures are left out, since letter-spacing turns them off.
 FEATURES = {BESLEY: ["kern", "calt"], FRANKLIN: ["kern"], STENCIL: ["kern"]}

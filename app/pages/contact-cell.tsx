@@ -21,17 +21,22 @@ export function Cell({ name, isMissing, isLocked, error }: CellProps) {
   const Control = name === "message" ? "textarea" : "input";
   return (
     <div className="cell">
-      <label htmlFor={name}>
-        {label}
-        {isMissing && <span className="required"> (required)</span>}
-      </label>
+      <div className="cell-label">
+        <label htmlFor={name}>{label}</label>
+        {isMissing && (
+          <span className="required" id={`${name}-missing`}>
+            {" "}
+            (required)
+          </span>
+        )}
+      </div>
       <Control
         id={name}
         name={name}
         required
         readOnly={isLocked}
         aria-invalid={isMissing || Boolean(error) || undefined}
-        aria-describedby={error ? `${name}-problem` : undefined}
+        aria-describedby={error ? `${name}-problem` : isMissing ? `${name}-missing` : undefined}
         {...attributes}
       />
       {error && (

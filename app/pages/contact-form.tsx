@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
-import { site } from "../../content/site.ts";
+import { site, turnstileSiteKey } from "../../content/site.ts";
 import {
   contactPath,
   type FieldErrors,
@@ -59,6 +59,7 @@ export function ContactForm() {
   }
 
   function refuse(empty: Control[]) {
+    if (state === "sent") setState("idle");
     setMissing(empty.map(({ name }) => name));
     empty[0]?.focus();
     toast({
@@ -159,7 +160,7 @@ export function ContactForm() {
         <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
       </div>
       {/* A token serves once, so every outcome brings a new check. */}
-      {site.turnstileSiteKey && <Turnstile key={state} siteKey={site.turnstileSiteKey} />}
+      {turnstileSiteKey && <Turnstile key={state} siteKey={turnstileSiteKey} />}
       <div className="slip-foot">
         <p className="caption">All four fields are required.</p>
         <button className="btn" type="submit" aria-disabled={state === "sending"}>

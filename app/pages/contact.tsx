@@ -8,7 +8,7 @@ import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 export function loader() {
-  return { page };
+  return { page, mapFrame: mapFrame() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const { street, city, state, zip, latitude, longitude } = site.address;
 const address = `${street}, ${city}, ${state} ${zip}`;
 
-export default function Contact({ loaderData: { page } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { page, mapFrame } }: Route.ComponentProps) {
   return (
     <>
       <div className="field">
@@ -69,7 +69,7 @@ export default function Contact({ loaderData: { page } }: Route.ComponentProps) 
             <h2>Our Location</h2>
             <iframe
               title={`Map: ${site.name} at ${address}`}
-              src={mapFrame()}
+              src={mapFrame}
               width="622"
               height="350"
               loading="lazy"

@@ -1,5 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
+import { get as plainly } from "node:http";
+import { get as overTls } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ownersCommand } from "../owners-command.ts";
@@ -17,10 +19,16 @@ export class Preview {
   #process: ChildProcess | undefined;
   readonly #port: number;
   readonly #variables: string[];
+  readonly #protocol: "http" | "https";
 
-  constructor(port: number, variables: Record<string, string>) {
+  constructor(
+    port: number,
+    variables: Record<string, string>,
+    protocol: "http" | "https" = "http",
+  ) {
     this.#port = port;
-    this.origin = `http://localhost:${port}`;
+    this.#protocol = protocol;
+    this.origin = `${protocol}://localhost:${port}`;
     this.#variables = Object.entries(variables).flatMap(([name, value]) => [
       "--var",
       `${name}:${value}`,
@@ -33,6 +41,8 @@ export class Preview {
       "dev",
       "--port",
       String(this.#port),
+      "--local-protocol",
+      this.#protocol,
       "--persist-to",
       this.store,
       ...this.#variables,
@@ -43,9 +53,7 @@ export class Preview {
     });
     const deadline = Date.now() + 60_000;
     while (Date.now() < deadline) {
-      const reply = await fetch(`${this.origin}/api/health`).catch(() => undefined);
-      await reply?.body?.cancel();
-      if (reply) return;
+      if (await answers(`${this.origin}/api/health`)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error("The preview did not start within a minute.");
@@ -86,6 +94,18 @@ export class Preview {
     const answer: { ok: boolean; id: string } = await reply.json();
     return { status: reply.status, ...answer };
   }
+}
+
+/** Whether someone answers there, be it with a certificate that no one signed. */
+function answers(address: string) {
+  const get = address.startsWith("https:") ? overTls : plainly;
+  return new Promise<boolean>((resolve) => {
+    const request = get(address, { rejectUnauthorized: false }, (reply) => {
+      reply.resume();
+      resolve(true);
+    });
+    request.on("error", () => resolve(false));
+  });
 }
 
 function wrangler(...args: string[]) {
