@@ -20,6 +20,9 @@
     addEventListener(sign, start, { capture: true, once: true, passive: true });
   }
   addEventListener("load", () => {
-    requestAnimationFrame(() => (window.requestIdleCallback || setTimeout)(start));
+    setTimeout(() => {
+      if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 1000 });
+      else start();
+    });
   });
 })();
