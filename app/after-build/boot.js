@@ -20,9 +20,7 @@
     addEventListener(sign, start, { capture: true, once: true, passive: true });
   }
   addEventListener("load", () => {
-    setTimeout(() => {
-      if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 1000 });
-      else start();
-    });
+    setTimeout(start, 2000);
+    requestAnimationFrame(() => (window.requestIdleCallback || setTimeout)(start));
   });
 })();
