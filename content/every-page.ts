@@ -4,7 +4,7 @@ import type { Picture, SocialCard } from "./check.ts";
 import { nameOfDrawing } from "./drawings.ts";
 import { legalWords } from "./legal.ts";
 import * as pages from "./pages.ts";
-import { postPages, posts } from "./posts.ts";
+import { postPages, posts, postsChanged } from "./posts.ts";
 import { type Paper, site } from "./site.ts";
 
 export interface PageEntry {
@@ -31,13 +31,11 @@ const wordsOf: Record<keyof typeof cards, Words> = {
   ...legalWords,
 };
 
-const newest = posts[0];
-
 /** Every page of the site but the not-found page: what is built, listed in the sitemap and given a card. */
 export const everyPage: PageEntry[] = [
   ...[...site.navigation, ...site.legal].map(({ to, paper }) => {
     const { title, description, heading = title } = wordsOf[to];
-    const changed = to === "/blog" ? (newest?.updated ?? newest?.date) : undefined;
+    const changed = to === "/blog" ? postsChanged : undefined;
     return { path: to, paper, title, description, heading, card: cards[to], changed };
   }),
   ...postPages.slice(1).map((_, index) => {

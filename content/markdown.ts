@@ -90,6 +90,7 @@ function slugOf(title: string) {
     .replace(/\s+/g, "-");
 }
 
-function escapeHtml(text: string) {
+/** Good for XML too, where attributes stand in double quotes. */
+export function escapeHtml(text: string) {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -46,3 +46,6 @@ export type Paper = (typeof site.navigation)[number]["paper"];
 
 /** Cloudflare Turnstile's public key. Empty, nothing of it is loaded: as a constant of its own, the build leaves the rest out. */
 export const turnstileSiteKey: string = "";
+
+/** The one host outside that a page may show: the contact page's map. */
+export const mapOrigin = "https://www.openstreetmap.org";

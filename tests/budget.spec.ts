@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { expect, hydrated, htmlOf, paths, test } from "./fixtures.ts";
+import { expect, hydrated, htmlOf, paths, requestsOf, test } from "./fixtures.ts";
 
 const KiB = 1024;
 
@@ -22,17 +22,7 @@ for (const path of paths) {
     await page.setViewportSize({ width: 412, height: 823 });
     await page.goto(path);
     await hydrated(page);
-    const requests = await page.evaluate(() => {
-      const [visit] = performance.getEntriesByType("navigation");
-      const loaded = (visit as PerformanceNavigationTiming).loadEventStart;
-      return performance
-        .getEntriesByType("resource")
-        .filter(({ name }) => name.startsWith(location.origin))
-        .map(({ name, startTime }) => ({
-          file: new URL(name).pathname,
-          isEarly: startTime < loaded,
-        }));
-    });
+    const requests = await requestsOf(page);
     const html = brotliCompressSync(htmlOf(path)).length;
     const files = requests.map(({ file, isEarly }) => ({ file, isEarly, size: sizeOf(file) }));
     const early = files.filter(({ isEarly }) => isEarly);

@@ -74,6 +74,21 @@ export async function open(page: Page, path: string) {
   await hydrated(page);
 }
 
+/** What a page has asked the site for, and whether that was before it had loaded. */
+export function requestsOf(page: Page) {
+  return page.evaluate(() => {
+    const [visit] = performance.getEntriesByType("navigation");
+    const loaded = (visit as PerformanceNavigationTiming).loadEventStart;
+    return performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.startsWith(location.origin))
+      .map(({ name, startTime }) => ({
+        file: new URL(name).pathname,
+        isEarly: startTime < loaded,
+      }));
+  });
+}
+
 export async function hydrated(page: Page) {
   await expect(page.getByRole("region", { name: "Notification" })).toBeAttached();
 }

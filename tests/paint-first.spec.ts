@@ -1,4 +1,4 @@
-import { expect, hydrated, open, paths, test } from "./fixtures.ts";
+import { expect, hydrated, open, paths, requestsOf, test } from "./fixtures.ts";
 import { fill, leadsAbout, newSubject, send } from "./form.ts";
 
 const scripts = "**/assets/*.js";
@@ -7,14 +7,8 @@ test("no script is asked for before the page has loaded", { tag: "@FAST-1" }, as
   for (const path of paths) {
     await page.goto(path);
     await hydrated(page);
-    const early = await page.evaluate(() => {
-      const [visit] = performance.getEntriesByType("navigation");
-      const loaded = (visit as PerformanceNavigationTiming).loadEventStart;
-      return performance
-        .getEntriesByType("resource")
-        .filter(({ name, startTime }) => name.endsWith(".js") && startTime < loaded)
-        .map(({ name }) => name);
-    });
+    const asked = await requestsOf(page);
+    const early = asked.filter(({ file, isEarly }) => isEarly && file.endsWith(".js"));
     expect(early, path).toEqual([]);
   }
 });

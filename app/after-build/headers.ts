@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { turnstileSiteKey } from "../../content/site.ts";
+import { mapOrigin, turnstileSiteKey } from "../../content/site.ts";
 
 /** The platform refuses a file with more. */
 const mostRules = 100;
@@ -53,7 +53,6 @@ export function headersFor(page: string): string {
 const forEverybody = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 function policyFor(page: string) {
-  const maps = "https://www.openstreetmap.org";
   const challenge = turnstileSiteKey ? ["https://challenges.cloudflare.com"] : [];
   const policy: Record<string, string[]> = {
     "default-src": ["'none'"],
@@ -67,7 +66,7 @@ function policyFor(page: string) {
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
     "manifest-src": ["'self'"],
-    "frame-src": [maps, ...challenge],
+    "frame-src": [mapOrigin, ...challenge],
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],

@@ -1,5 +1,4 @@
 import { cp, glob, readFile, rm, writeFile } from "node:fs/promises";
-
 import { delayScripts } from "./delay-scripts.ts";
 import { headersFor } from "./headers.ts";
 

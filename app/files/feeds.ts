@@ -1,8 +1,8 @@
-import { findPost, posts } from "../../content/posts.ts";
+import { escapeHtml } from "../../content/markdown.ts";
+import { findPost, posts, postsChanged } from "../../content/posts.ts";
 import { blog } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { absolute, cardOf } from "../addresses.ts";
-import { escapeXml } from "./xml.ts";
 
 /** Readers keep what they have seen, so a feed that holds the newest is complete for them and never grows. */
 const most = 20;
@@ -12,27 +12,27 @@ export function atomFeed() {
   const entries = newest().map(
     (post) => `<entry>
 <id>${post.url}</id>
-<title>${escapeXml(post.title)}</title>
+<title>${escapeHtml(post.title)}</title>
 <link href="${post.url}"/>
 <published>${midnight(post.date)}</published>
 <updated>${midnight(post.updated ?? post.date)}</updated>
-<author><name>${escapeXml(post.author)}</name></author>
-<category term="${escapeXml(post.category)}"/>
-<summary>${escapeXml(post.excerpt)}</summary>
-<content type="html">${escapeXml(post.html)}</content>
+<author><name>${escapeHtml(post.author)}</name></author>
+<category term="${escapeHtml(post.category)}"/>
+<summary>${escapeHtml(post.excerpt)}</summary>
+<content type="html">${escapeHtml(post.html)}</content>
 </entry>
 `,
   );
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${absolute("/blog")}</id>
-<title>${escapeXml(title)}</title>
-<subtitle>${escapeXml(blog.description)}</subtitle>
+<title>${escapeHtml(title)}</title>
+<subtitle>${escapeHtml(blog.description)}</subtitle>
 <link href="${absolute("/blog")}"/>
 <link rel="self" href="${absolute("/feed.xml")}"/>
 <icon>${absolute("/icon-192.png")}</icon>
-<author><name>${escapeXml(site.name)}</name></author>
-<updated>${midnight(lastChange())}</updated>
+<author><name>${escapeHtml(site.name)}</name></author>
+<updated>${midnight(postsChanged ?? "1970-01-01")}</updated>
 ${entries.join("")}</feed>
 `;
 }
@@ -66,11 +66,6 @@ export function jsonFeed() {
 const title = `${site.name}: ${blog.heading}`;
 
 const midnight = (date: string) => `${date}T00:00:00Z`;
-
-function lastChange() {
-  const dates = posts.map(({ date, updated }) => updated ?? date);
-  return dates.toSorted().at(-1) ?? "1970-01-01";
-}
 
 function newest() {
   return posts.slice(0, most).flatMap(({ id }) => {

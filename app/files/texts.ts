@@ -1,14 +1,14 @@
 import { everyPage, type PageEntry } from "../../content/every-page.ts";
+import { escapeHtml } from "../../content/markdown.ts";
 import { site } from "../../content/site.ts";
 import { absolute, isPreview } from "../addresses.ts";
 import { twins } from "./list.ts";
 import { token } from "./tokens.ts";
-import { escapeXml } from "./xml.ts";
 
 export function sitemap() {
   const urls = everyPage.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
-    return `<url><loc>${escapeXml(absolute(path))}</loc>${lastmod}</url>\n`;
+    return `<url><loc>${escapeHtml(absolute(path))}</loc>${lastmod}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

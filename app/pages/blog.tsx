@@ -12,11 +12,11 @@ import { seo } from "../seo.ts";
 import { Art } from "../ui/art.tsx";
 import { MoreLink } from "../ui/button-link.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PaperBody } from "../ui/paper.tsx";
 import { longDate } from "../ui/today.ts";
 import type { Route } from "./+types/blog.ts";
-import { Link } from "../ui/link.tsx";
 
 const allPosts = "All posts";
 

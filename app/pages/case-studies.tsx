@@ -11,10 +11,10 @@ import { Art } from "../ui/art.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Closer } from "../ui/closing.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PaperBody } from "../ui/paper.tsx";
 import type { Route } from "./+types/case-studies.ts";
-import { Link } from "../ui/link.tsx";
 
 const allStudies = "All case studies";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { contact as page } from "../../content/pages.ts";
-import { site } from "../../content/site.ts";
+import { mapOrigin, site } from "../../content/site.ts";
 import { seo } from "../seo.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -8,16 +8,16 @@ import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 export function loader() {
-  return { page, mapFrame: mapFrame() };
+  return { page, map: map() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && seo(loaderData.page, href("/contact"));
 
-const { street, city, state, zip, latitude, longitude } = site.address;
+const { street, city, state, zip } = site.address;
 const address = `${street}, ${city}, ${state} ${zip}`;
 
-export default function Contact({ loaderData: { page, mapFrame } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { page, map } }: Route.ComponentProps) {
   return (
     <>
       <div className="field">
@@ -69,7 +69,7 @@ export default function Contact({ loaderData: { page, mapFrame } }: Route.Compon
             <h2>Our Location</h2>
             <iframe
               title={`Map: ${site.name} at ${address}`}
-              src={mapFrame}
+              src={map.frame}
               width="622"
               height="350"
               loading="lazy"
@@ -77,12 +77,7 @@ export default function Contact({ loaderData: { page, mapFrame } }: Route.Compon
               sandbox="allow-scripts allow-same-origin allow-popups"
             />
             <p className="note">
-              {address}.{" "}
-              <a
-                href={`${maps}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
-              >
-                Open the map at OpenStreetMap
-              </a>
+              {address}. <a href={map.page}>Open the map at OpenStreetMap</a>
             </p>
           </section>
         </div>
@@ -91,15 +86,17 @@ export default function Contact({ loaderData: { page, mapFrame } }: Route.Compon
   );
 }
 
-const maps = "https://www.openstreetmap.org";
-
-/** About a mile around the company, as west, south, east, north. */
-function mapFrame() {
+/** The map's frame, about a mile around the company (west, south, east, north), and its own page. */
+function map() {
+  const { latitude, longitude } = site.address;
   const box = [longitude - 0.012, latitude - 0.006, longitude + 0.012, latitude + 0.006];
   const query = new URLSearchParams({
     bbox: box.map((degrees) => degrees.toFixed(4)).join(","),
     layer: "mapnik",
     marker: `${latitude},${longitude}`,
   });
-  return `${maps}/export/embed.html?${query}`;
+  return {
+    frame: `${mapOrigin}/export/embed.html?${query}`,
+    page: `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
+  };
 }

@@ -1,3 +1,0 @@
-export function escapeXml(text: string) {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
