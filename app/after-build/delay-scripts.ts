@@ -17,7 +17,10 @@ export function delayScripts(page: string) {
   // The first restores the scroll position after a reload, which browsers do by themselves. The others
   // are the context, the imports and the data; the imports start the router, so they come last.
   const [, context = "", imports = "", ...data] = scripts;
-  const code = [context, ...data.map((part) => withoutProse(part, page)), imports].join("\n");
+  const code = [context, ...data.map((part) => withoutProse(part, page)), imports]
+    .join("\n")
+    // The boot script then knows when all has run.
+    .replace(/^import\(/m, "await import(");
   const start = `/assets/start-${hashOf(code)}.js`;
   const modules = [start, ...[...page.matchAll(modulePreload)].map(([, href]) => href)];
   const slots = [
