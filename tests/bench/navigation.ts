@@ -12,9 +12,14 @@ const journeys = [
   { from: "/blog", to: "/blog/1" },
 ];
 
+/** The network alone, and with a processor as slow as Lighthouse's phone. */
+const slowdowns = [1, 4];
+
 export interface Journey {
   from: string;
   to: string;
+  /** How many times the processor is slowed down. */
+  slowdown: number;
   soft: number;
   full: number;
   /** False when a script left the navigation to the browser after all. */
@@ -29,16 +34,19 @@ export async function navigate(sites: Sites, runs: number) {
   });
   const results: Journey[] = [];
   try {
-    for (const { from, to } of journeys) {
+    for (const { from, to, slowdown } of slowdowns.flatMap((slowdown) =>
+      journeys.map((journey) => ({ ...journey, slowdown })),
+    )) {
       const soft = [];
       const full = [];
       for (let run = 0; run < runs; run++) {
-        soft.push(await again(to, () => click(browser, sites.page, from, to)));
-        full.push(await again(to, () => click(browser, sites.twin, from, to)));
+        soft.push(await again(to, () => click(browser, sites.page, from, to, slowdown)));
+        full.push(await again(to, () => click(browser, sites.twin, from, to, slowdown)));
       }
       results.push({
         from,
         to,
+        slowdown,
         soft: median(soft.map(({ ms }) => ms)),
         full: median(full.map(({ ms }) => ms)),
         isSoft: soft.every(({ isSameDocument }) => isSameDocument),
@@ -51,7 +59,13 @@ export async function navigate(sites: Sites, runs: number) {
   return results;
 }
 
-async function click(browser: Browser, origin: string, from: string, to: string) {
+async function click(
+  browser: Browser,
+  origin: string,
+  from: string,
+  to: string,
+  slowdown: number,
+) {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 } });
   try {
     const page = await context.newPage();
@@ -74,7 +88,7 @@ async function click(browser: Browser, origin: string, from: string, to: string)
       downloadThroughput: 1.6e6 / 8,
       uploadThroughput: 750e3 / 8,
     });
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.waitForTimeout(150);
     await page.mouse.down();

@@ -15,6 +15,7 @@ export function speedTable(pages: PageResult[]) {
     "LCP s": ({ page }) => inSeconds(page.lcp),
     "LCP x twin": ({ page, twin }) => ratio(page.lcp, twin.lcp),
     "TBT ms": ({ page }) => Math.round(page.tbt),
+    "Twin's TBT ms": ({ twin }) => Math.round(twin.tbt),
     CLS: ({ page }) => page.cls.toFixed(3),
     Performance: ({ page }) => page.performance,
     "Twin's performance": ({ twin }) => twin.performance,
@@ -43,6 +44,7 @@ export function weightTable(pages: PageResult[]) {
 export function journeyTable(journeys: Journey[]) {
   return table(journeys, {
     Link: ({ from, to }) => `${from} to ${to}`,
+    Processor: ({ slowdown }) => (slowdown === 1 ? "this machine's" : `${slowdown} times slower`),
     "Soft ms": ({ soft, isSoft }) => (isSoft ? Math.round(soft) : `${Math.round(soft)}, not soft`),
     "Full load ms": ({ full }) => Math.round(full),
     "Soft x full": ({ soft, full }) => ratio(soft, full),
