@@ -19,7 +19,10 @@ export default defineConfig({
         ],
         test: { name: "desk", include: ["worker/**/*.test.ts"] },
       },
-      { test: { name: "faults", include: ["tests/faults/*.test.ts"] } },
+      {
+        // One after the other: two at once would spoil the figures.
+        test: { name: "faults", include: ["tests/faults/*.test.ts"], fileParallelism: false },
+      },
       { test: { name: "browsers", include: ["tests/browsers/*.test.ts"], testTimeout: 120_000 } },
     ],
   },

@@ -1,6 +1,9 @@
 /** What the form and the Worker agree on without a schema: this file imports nothing, so the browser may have it. */
 export const contactPath = "/api/contact";
 
+/** Marks the message that the site sends to itself (`npm run canary`), with the secret that proves it. */
+export const canaryHeader = "Lead-Canary";
+
 /** Where a form without scripts lands when its message was kept: /contact#message-sent. */
 export const sentAnchor = "message-sent";
 

@@ -8,7 +8,8 @@ const ids = (files: string[], pattern: RegExp) =>
 
 test("every requirement is claimed by a test, and every claim is a requirement", () => {
   const required = ids(["docs/spec.md"], /^- \*\*([A-Z]+-\d+)\*\*/gm);
-  const claimed = ids(globSync("{tests/*.spec.ts,content/*.test.ts}"), /@([A-Z]+-\d+)\b/g);
+  const tests = globSync("{tests/*.spec.ts,tests/faults/*.test.ts,{content,worker}/*.test.ts}");
+  const claimed = ids(tests, /@([A-Z]+-\d+)\b/g);
   expect([...required].filter((id) => !claimed.has(id))).toEqual([]);
   expect([...claimed].filter((id) => !required.has(id))).toEqual([]);
   expect(required.size).toBeGreaterThan(0);

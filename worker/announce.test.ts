@@ -1,46 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Announcers, announce, bury, type Channel, sweep } from "./announce.ts";
-import type { Reply } from "../contract/limits.ts";
+import { announce, bury, sweep } from "./announce.ts";
 import { healthOf } from "./health.ts";
-import { connect } from "./index.ts";
-import { deskWith, emptyStore, env, message, rows } from "./testing.ts";
+import { backRoom, deskWith, emptyStore, fail, hour, keepOne, message, rows } from "./testing.ts";
 
 beforeEach(emptyStore);
-
-const hour = 60 * 60 * 1000;
-
-/** A desk's back room whose clock and channels are in the test's hands, over the real store. */
-function backRoom(channels: Partial<Record<"mail" | "webhook", () => void>>) {
-  const sent: string[] = [];
-  const queue: string[] = [];
-  const alerts: string[] = [];
-  let now = Date.now();
-  const near: Announcers = {
-    leads: connect(env).leads,
-    channels: Object.entries(channels).map(([name, send]): Channel => ({
-      name: name === "mail" ? "mail" : "webhook",
-      send: async () => {
-        send();
-        sent.push(name);
-      },
-    })),
-    enqueue: async (ids) => void queue.push(...ids),
-    alert: async (id) => void alerts.push(id),
-    firstRetrySeconds: 15,
-    now: () => new Date(now),
-  };
-  return { near, sent, queue, alerts, wait: (milliseconds: number) => void (now += milliseconds) };
-}
-
-const fail = () => {
-  throw new Error("no answer");
-};
-
-async function keepOne() {
-  const reply = await deskWith().postJson(message);
-  const answer: Reply = await reply.json();
-  return answer.ok ? answer.id : "";
-}
 
 describe("announcing", () => {
   test("marks the lead, once", async () => {

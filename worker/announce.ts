@@ -10,6 +10,8 @@ export interface Channel {
 export interface Announcers {
   leads: LeadStore;
   channels: Channel[];
+  /** Where a canary goes, and no other lead. */
+  canaryChannels: Channel[];
   /** Puts leads on the queue. */
   enqueue: (ids: string[]) => Promise<void>;
   /** Tells the owner of a lead that could not be announced, where there is a way to. */
@@ -32,11 +34,14 @@ export async function announce(id: string, attempt: number, near: Announcers) {
   const lead = await near.leads.claim(id, near.now());
   if (!lead) return undefined;
 
+  const channels = lead.is_canary ? near.canaryChannels : near.channels;
   const done = { mail: lead.mailed_at, webhook: lead.hooked_at };
-  const open = near.channels.filter(({ name }) => !done[name]);
+  const open = channels.filter(({ name }) => !done[name]);
   const results = await Promise.all(open.map((channel) => tryToSend(channel, lead, near)));
-  if (near.channels.length > 0 && results.every(Boolean)) {
-    await near.leads.announced(id, near.now());
+  if (channels.length > 0 && results.every(Boolean)) {
+    await (lead.is_canary
+      ? near.leads.canaryArrived(id, near.now())
+      : near.leads.announced(id, near.now()));
     log("announced", { id, attempt });
     return undefined;
   }
@@ -56,11 +61,12 @@ async function tryToSend(channel: Channel, lead: StoredLead, near: Announcers) {
   }
 }
 
-/** The engine has given up on a lead: it stays in the store, marked, and the owner hears of it. */
+/** The engine has given up on a lead: it stays in the store, marked, and the owner hears of it, unless it is a canary. */
 export async function bury(id: string, near: Announcers) {
-  if (!(await near.leads.dead(id, near.now()))) return;
+  const buried = await near.leads.dead(id, near.now());
+  if (!buried) return;
   log("dead", { id });
-  await tell([id], near);
+  if (!buried.is_canary) await tell([id], near);
 }
 
 /** What neither queue nor crash may lose: every lead that should be on its way and is not goes back on the queue. */

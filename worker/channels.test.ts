@@ -1,23 +1,8 @@
 import { expect, test } from "vitest";
 import type { StoredLead } from "./leads.ts";
 import { mailChannel } from "./mail.ts";
+import { storedLead as lead } from "./testing.ts";
 import { webhookChannel } from "./webhook.ts";
-
-const lead: StoredLead = {
-  id: "4d87",
-  name: "Dana Mercer",
-  email: "dana@example.com",
-  subject: "Orders",
-  message: "One.\nTwo.",
-  page: "/contact?project=2",
-  landing: "/blog/1",
-  referrer: "search.example",
-  suspected: null,
-  status: "kept",
-  received_at: "2026-11-15T01:40:45.000Z",
-  mailed_at: null,
-  hooked_at: null,
-};
 
 async function mailOf(changes: Partial<StoredLead>) {
   const mails: { subject: string; text?: string }[] = [];

@@ -1,6 +1,6 @@
 // The little that the Worker's tests use of the runtime's own modules.
 declare module "cloudflare:workers" {
-  export const env: import("./index.ts").Env & { MIGRATIONS: object[] };
+  export const env: import("./neighbors.ts").Env & { MIGRATIONS: object[] };
 }
 
 declare module "cloudflare:test" {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { leadSchema } from "../contract/lead.ts";
-import { connect } from "./index.ts";
+import { connect } from "./neighbors.ts";
 import { judge } from "./judge.ts";
 import { deskWith, emptyStore, env, message, rows } from "./testing.ts";
 

@@ -6,7 +6,7 @@ const patienceSeconds = 15 * 60;
 /** 200, or 503 and why. No personal data. */
 export async function healthOf({ leads, channels, now }: Announcers) {
   try {
-    const { oldestUnannounced, dead } = await leads.health();
+    const { oldestUnannounced, dead, canaryArrivedAt } = await leads.health();
     const waiting = oldestUnannounced
       ? (now().getTime() - Date.parse(oldestUnannounced)) / 1000
       : 0;
@@ -17,7 +17,7 @@ export async function healthOf({ leads, channels, now }: Announcers) {
     ].filter(Boolean);
     const ok = problems.length === 0;
     return json(
-      { ok, oldestUnannouncedSeconds: Math.round(waiting), dead, problems },
+      { ok, oldestUnannouncedSeconds: Math.round(waiting), dead, canaryArrivedAt, problems },
       ok ? 200 : 503,
     );
   } catch {

@@ -1,50 +1,20 @@
-import type {
-  D1Database,
-  Fetcher,
-  MessageBatch,
-  Queue,
-  RateLimit,
-  SendEmail,
-} from "@cloudflare/workers-types";
+import type { MessageBatch } from "@cloudflare/workers-types";
 import { Hono } from "hono";
-import { site } from "../content/site.ts";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
 import { contactPath } from "../contract/limits.ts";
-import { type Announcers, announce, backoff, bury, sweep } from "./announce.ts";
+import { announce, backoff, bury, sweep } from "./announce.ts";
 import { answerer, json } from "./answer.ts";
+import { canaryMarks, guardCanary, isCanary } from "./canary.ts";
 import { addressOf, guard, readBody } from "./guard.ts";
 import { healthOf } from "./health.ts";
 import { judge } from "./judge.ts";
-import { leadStore } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
-import { mailChannel } from "./mail.ts";
-import { webhookChannel } from "./webhook.ts";
-
-export interface Env {
-  DB: D1Database;
-  LEADS: Queue<string>;
-  ASSETS: Fetcher;
-  RATE_LIMIT: RateLimit;
-  EMAIL?: SendEmail;
-  MAIL_FROM: string;
-  MAIL_TO?: string;
-  WEBHOOK_URL?: string;
-  WEBHOOK_SECRET?: string;
-  TURNSTILE_SECRET?: string;
-  LEADS_RATE_LIMIT?: string;
-  LEADS_FIRST_RETRY_SECONDS?: string;
-}
-
-export interface Neighbors extends Announcers {
-  mayPost: (address: string) => Promise<boolean>;
-  contactPage: () => Promise<Response>;
-  turnstileSecret: string | undefined;
-}
+import { connect, type Env, type Neighbors } from "./neighbors.ts";
 
 /** Guard, check, keep, announce, answer. */
 async function receive(request: Request, near: Neighbors) {
   const answer = answerer(request, near.contactPage);
-  const refusal = guard(request);
+  const refusal = guard(request) ?? (await guardCanary(request, near.canarySecret));
   if (refusal) return answer.refused(refusal);
   const read = await readBody(request);
   if ("refusal" in read) return answer.refused(read.refusal);
@@ -61,7 +31,9 @@ async function receive(request: Request, near: Neighbors) {
   }
 
   const now = near.now();
-  const marks = await judge(lead, body, now, near.turnstileSecret);
+  const marks = isCanary(request)
+    ? canaryMarks
+    : await judge(lead, body, now, near.turnstileSecret);
   try {
     const kept = await near.leads.keep(lead, marks, now);
     log("kept", { id: kept.id, status: marks.status, again: kept.isNew ? 0 : 1 });
@@ -120,43 +92,6 @@ export function createDesk(connect: (env: Env, request?: Request) => Neighbors) 
     scheduled: ({ scheduledTime }: { scheduledTime: number }, env: Env) =>
       sweep({ ...connect(env), now: () => new Date(scheduledTime) }),
   };
-}
-
-export function connect(env: Env, request?: Request): Neighbors {
-  const webhook = env.WEBHOOK_URL ? webhookChannel(env.WEBHOOK_URL, env.WEBHOOK_SECRET) : undefined;
-  const mail = env.EMAIL && mailChannel(env.EMAIL, env.MAIL_FROM, env.MAIL_TO ?? site.email);
-  // Fault and load runs lift the limit, on this machine only: a deployed site ignores the wish.
-  const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
-    new URL(request?.url ?? site.url).hostname,
-  );
-  const isUnlimited = env.LEADS_RATE_LIMIT === "off" && isLoopback;
-
-  return {
-    leads: leadStore(env.DB),
-    channels: [mail, webhook].filter((channel) => channel !== undefined),
-    enqueue: async (ids) => void (await env.LEADS.sendBatch(ids.map((body) => ({ body })))),
-    alert: async (id) => webhook?.alert(id),
-    mayPost: async (address) => isUnlimited || isWithinLimit(env.RATE_LIMIT, address),
-    contactPage: () => fetchAsset(env.ASSETS, "/contact"),
-    turnstileSecret: env.TURNSTILE_SECRET,
-    firstRetrySeconds: Number(env.LEADS_FIRST_RETRY_SECONDS ?? 15),
-    now: () => new Date(),
-  };
-}
-
-/** A limit that does not answer lets the message in: flooding is a nuisance, a lost message is a loss. */
-async function isWithinLimit(limit: RateLimit, address: string) {
-  try {
-    return (await limit.limit({ key: address })).success;
-  } catch (error) {
-    log("limit-failed", { code: codeOf(error) });
-    return true;
-  }
-}
-
-async function fetchAsset(assets: Fetcher, path: string) {
-  const reply = await assets.fetch(new URL(path, "https://assets.local").href);
-  return new Response(await reply.text(), { headers: Object.fromEntries(reply.headers) });
 }
 
 export default createDesk(connect);

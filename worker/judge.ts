@@ -1,5 +1,6 @@
 import type { Lead } from "../contract/lead.ts";
 import { honeypot } from "../contract/limits.ts";
+import type { Marks } from "./leads.ts";
 
 /** Only a filled honeypot is spam. Whatever else looks odd is announced all the same, and marked. */
 export async function judge(
@@ -8,7 +9,7 @@ export async function judge(
   now: Date,
   turnstileSecret: string | undefined,
   verify = verifyTurnstile,
-): Promise<{ status: "kept" | "spam"; suspected: string | null }> {
+): Promise<Marks> {
   if (lead[honeypot]) return { status: "spam", suspected: null };
   const links = lead.message.match(/(?:https?:\/\/|\bwww\.)\S+/gi)?.length ?? 0;
   if (links > 4) return { status: "kept", suspected: "links" };

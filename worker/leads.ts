@@ -7,6 +7,12 @@ import { retention } from "../contract/limits.ts";
 type Status = "kept" | "announced" | "dead" | "spam";
 export type ChannelName = "mail" | "webhook";
 
+export interface Marks {
+  status: "kept" | "spam";
+  suspected: string | null;
+  isCanary?: boolean;
+}
+
 export interface StoredLead {
   id: string;
   name: string;
@@ -21,6 +27,7 @@ export interface StoredLead {
   received_at: string;
   mailed_at: string | null;
   hooked_at: string | null;
+  is_canary: 0 | 1;
 }
 
 const doneColumn = { mail: "mailed_at", webhook: "hooked_at" } satisfies Record<
@@ -35,44 +42,42 @@ const later = (moment: Date, milliseconds: number) =>
   new Date(moment.getTime() + milliseconds).toISOString();
 
 export function leadStore(db: D1Database) {
-  const run = (sql: string, ...values: (string | null)[]) =>
-    db
-      .prepare(sql)
-      .bind(...values)
-      .run<Record<string, string>>();
+  const bind = (sql: string, ...values: (string | number | null)[]) =>
+    db.prepare(sql).bind(...values);
+  const run = (sql: string, ...values: string[]) =>
+    bind(sql, ...values).run<Record<string, string>>();
 
   return {
-    /** Keeps a lead once. The same lead again gives the same id. */
-    async keep(
-      lead: Lead,
-      marks: { status: "kept" | "spam"; suspected: string | null },
-      now: Date,
-    ) {
+    /** Keeps a lead once. The same lead again gives the same id. A canary drives out one that got stuck. */
+    async keep(lead: Lead, marks: Marks, now: Date) {
       const id = crypto.randomUUID();
       const fingerprint = await fingerprintOf(lead, now);
-      const insert = db
-        .prepare(
-          `INSERT INTO leads (id, fingerprint, name, email, subject, message, page, landing, referrer,
-             suspected, status, received_at, pending_until)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (fingerprint) DO NOTHING`,
-        )
-        .bind(
-          id,
-          fingerprint,
-          lead.name,
-          lead.email,
-          lead.subject,
-          lead.message,
-          lead.page ?? null,
-          lead.landing ?? null,
-          lead.referrer ?? null,
-          marks.suspected,
-          marks.status,
-          now.toISOString(),
-          later(now, minute),
-        );
-      const select = db.prepare("SELECT id FROM leads WHERE fingerprint = ?").bind(fingerprint);
-      const [, found] = await db.batch<{ id: string }>([insert, select]);
+      const insert = bind(
+        `INSERT INTO leads (id, fingerprint, name, email, subject, message, page, landing, referrer,
+           suspected, status, received_at, pending_until, is_canary)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (fingerprint) DO NOTHING`,
+        id,
+        fingerprint,
+        lead.name,
+        lead.email,
+        lead.subject,
+        lead.message,
+        lead.page ?? null,
+        lead.landing ?? null,
+        lead.referrer ?? null,
+        marks.suspected,
+        marks.status,
+        now.toISOString(),
+        later(now, minute),
+        marks.isCanary ? 1 : 0,
+      );
+      const select = bind("SELECT id FROM leads WHERE fingerprint = ?", fingerprint);
+      const clear = bind("DELETE FROM leads WHERE is_canary = 1 AND fingerprint <> ?", fingerprint);
+      const [, found] = await db.batch<{ id: string }>([
+        insert,
+        select,
+        ...(marks.isCanary ? [clear] : []),
+      ]);
       const kept = found?.results[0];
       if (!kept) throw new Error("The lead was not kept.");
       return { id: kept.id, isNew: kept.id === id };
@@ -80,14 +85,14 @@ export function leadStore(db: D1Database) {
 
     /** Hands a lead to one announcer for half a minute. Nothing comes back when there is nothing to do. */
     claim: (id: string, now: Date) =>
-      db
-        .prepare(
-          `UPDATE leads SET leased_until = ? WHERE id = ? AND status IN ('kept', 'dead') AND leased_until < ?
-           RETURNING id, name, email, subject, message, page, landing, referrer, suspected, status,
-             received_at, mailed_at, hooked_at`,
-        )
-        .bind(later(now, minute / 2), id, now.toISOString())
-        .first<StoredLead>(),
+      bind(
+        `UPDATE leads SET leased_until = ? WHERE id = ? AND status IN ('kept', 'dead') AND leased_until < ?
+         RETURNING id, name, email, subject, message, page, landing, referrer, suspected, status,
+           received_at, mailed_at, hooked_at, is_canary`,
+        later(now, minute / 2),
+        id,
+        now.toISOString(),
+      ).first<StoredLead>(),
 
     delivered: (id: string, channel: ChannelName, now: Date) =>
       run(`UPDATE leads SET ${doneColumn[channel]} = ? WHERE id = ?`, now.toISOString(), id),
@@ -99,6 +104,17 @@ export function leadStore(db: D1Database) {
         id,
       ),
 
+    /** Notes the moment, and the canary is gone. */
+    canaryArrived: (id: string, now: Date) =>
+      db.batch([
+        bind(
+          "INSERT OR REPLACE INTO canary (id, arrived_at) SELECT 1, ? FROM leads WHERE id = ? AND is_canary = 1",
+          now.toISOString(),
+          id,
+        ),
+        bind("DELETE FROM leads WHERE id = ? AND is_canary = 1", id),
+      ]),
+
     /** The engine tries again in so many seconds; the sweep leaves the lead alone until a minute later. */
     postpone: (id: string, seconds: number, now: Date) =>
       run(
@@ -107,16 +123,15 @@ export function leadStore(db: D1Database) {
         id,
       ),
 
-    /** False when there was nothing to mark. */
-    async dead(id: string, now: Date) {
-      const { results } = await run(
-        "UPDATE leads SET status = 'dead', dead_at = ?, alerted_at = ? WHERE id = ? AND status = 'kept' RETURNING id",
+    /** Nothing comes back when there was nothing to mark. */
+    dead: (id: string, now: Date) =>
+      bind(
+        `UPDATE leads SET status = 'dead', dead_at = ?, alerted_at = ? WHERE id = ? AND status = 'kept'
+         RETURNING is_canary`,
         now.toISOString(),
         now.toISOString(),
         id,
-      );
-      return results.length > 0;
-    },
+      ).first<Pick<StoredLead, "is_canary">>(),
 
     /** Leads that have waited for an hour and that the owner has not heard of today. */
     async takeStuck(now: Date, most: number) {
@@ -124,7 +139,8 @@ export function leadStore(db: D1Database) {
         `UPDATE leads SET alerted_at = ?
          WHERE id IN (
            SELECT id FROM leads
-           WHERE status = 'kept' AND received_at < ? AND (alerted_at IS NULL OR alerted_at < ?)
+           WHERE status = 'kept' AND is_canary = 0 AND received_at < ?
+             AND (alerted_at IS NULL OR alerted_at < ?)
            LIMIT ${most})
          RETURNING id`,
         now.toISOString(),
@@ -153,21 +169,30 @@ export function leadStore(db: D1Database) {
     async deleteExpired(now: Date) {
       const months = new Date(now);
       months.setUTCMonth(months.getUTCMonth() - retention.leadMonths);
-      await run(
-        "DELETE FROM leads WHERE received_at < ? OR (status = 'spam' AND received_at < ?)",
-        months.toISOString(),
-        later(now, -retention.spamDays * day),
-      );
+      await db.batch([
+        bind(
+          "DELETE FROM leads WHERE received_at < ? OR (status = 'spam' AND received_at < ?)",
+          months.toISOString(),
+          later(now, -retention.spamDays * day),
+        ),
+        bind("DELETE FROM leads WHERE is_canary = 1 AND received_at < ?", later(now, -day)),
+      ]);
     },
 
     async health() {
       const row = await db
         .prepare(
           `SELECT MIN(CASE status WHEN 'kept' THEN received_at END) AS oldest,
-             COUNT(CASE status WHEN 'dead' THEN 1 END) AS dead FROM leads WHERE status IN ('kept', 'dead')`,
+             COUNT(CASE status WHEN 'dead' THEN 1 END) AS dead,
+             (SELECT arrived_at FROM canary) AS arrived
+           FROM leads WHERE status IN ('kept', 'dead')`,
         )
-        .first<{ oldest: string | null; dead: number }>();
-      return { oldestUnannounced: row?.oldest ?? null, dead: row?.dead ?? 0 };
+        .first<{ oldest: string | null; dead: number; arrived: string | null }>();
+      return {
+        oldestUnannounced: row?.oldest ?? null,
+        dead: row?.dead ?? 0,
+        canaryArrivedAt: row?.arrived ?? null,
+      };
     },
   };
 }
@@ -180,12 +205,12 @@ async function fingerprintOf({ key, name, email, subject, message }: Lead, now: 
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
-/** For the owner's command line, which has no bound values: text is quoted here. */
+/** For the owner's command line, which has no bound values: text is quoted here. Canaries are none of its business. */
 export const ownersSql = {
   list: `SELECT id, name, email, subject, message, page, landing, referrer, suspected, status,
-    received_at, announced_at FROM leads ORDER BY received_at`,
+    received_at, announced_at FROM leads WHERE is_canary = 0 ORDER BY received_at`,
   retry: `UPDATE leads SET status = 'kept', pending_until = ''
-    WHERE status IN ('dead', 'kept') RETURNING id`,
+    WHERE status IN ('dead', 'kept') AND is_canary = 0 RETURNING id`,
   forget: (email: string) =>
     `DELETE FROM leads WHERE lower(email) = lower('${email.replaceAll("'", "''")}') RETURNING id`,
 };

@@ -1,6 +1,10 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { connect, createDesk, type Neighbors } from "./index.ts";
+import type { Reply } from "../contract/limits.ts";
+import type { Announcers, Channel } from "./announce.ts";
+import { createDesk } from "./index.ts";
+import type { StoredLead } from "./leads.ts";
+import { connect, type Neighbors } from "./neighbors.ts";
 
 export { env };
 
@@ -9,6 +13,23 @@ export const message = {
   email: "dana@example.com",
   subject: "Replacing our order spreadsheet",
   message: "We run about sixty standing orders a week.",
+};
+
+export const storedLead: StoredLead = {
+  id: "4d87",
+  name: "Dana Mercer",
+  email: "dana@example.com",
+  subject: "Orders",
+  message: "One.\nTwo.",
+  page: "/contact?project=2",
+  landing: "/blog/1",
+  referrer: "search.example",
+  suspected: null,
+  status: "kept",
+  received_at: "2026-11-15T01:40:45.000Z",
+  mailed_at: null,
+  hooked_at: null,
+  is_canary: 0,
 };
 
 export interface Row {
@@ -22,7 +43,7 @@ export interface Row {
 
 export async function emptyStore() {
   await applyD1Migrations(env.DB, env.MIGRATIONS);
-  await env.DB.prepare("DELETE FROM leads").run();
+  await env.DB.batch([env.DB.prepare("DELETE FROM leads"), env.DB.prepare("DELETE FROM canary")]);
 }
 
 export async function rows() {
@@ -56,4 +77,44 @@ export function deskWith(overrides: Partial<Neighbors> = {}) {
         env,
       ),
   };
+}
+
+export const hour = 60 * 60 * 1000;
+
+export const fail = () => {
+  throw new Error("no answer");
+};
+
+type Sends = Partial<Record<"mail" | "webhook", () => void>>;
+
+/** A desk's back room whose clock and channels are in the test's hands, over the real store. */
+export function backRoom(channels: Sends, canaryChannels: Sends = {}) {
+  const sent: string[] = [];
+  const queue: string[] = [];
+  const alerts: string[] = [];
+  let now = Date.now();
+  const channelsOf = (sends: Sends, whose: string) =>
+    Object.entries(sends).map(([name, send]): Channel => ({
+      name: name === "mail" ? "mail" : "webhook",
+      send: async () => {
+        send();
+        sent.push(`${whose}${name}`);
+      },
+    }));
+  const near: Announcers = {
+    leads: connect(env).leads,
+    channels: channelsOf(channels, ""),
+    canaryChannels: channelsOf(canaryChannels, "canary's "),
+    enqueue: async (ids) => void queue.push(...ids),
+    alert: async (id) => void alerts.push(id),
+    firstRetrySeconds: 15,
+    now: () => new Date(now),
+  };
+  return { near, sent, queue, alerts, wait: (milliseconds: number) => void (now += milliseconds) };
+}
+
+export async function keepOne() {
+  const reply = await deskWith().postJson(message);
+  const answer: Reply = await reply.json();
+  return answer.ok ? answer.id : "";
 }

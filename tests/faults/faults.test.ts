@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
 import { Preview } from "./preview.ts";
-import { openSink } from "./sink.ts";
+import { openSink, webhookSecret } from "./sink.ts";
 
 type Sink = Awaited<ReturnType<typeof openSink>>;
 
@@ -20,7 +20,7 @@ async function begin(
     LEADS_RATE_LIMIT: rateLimit,
     LEADS_FIRST_RETRY_SECONDS: retrySeconds,
     WEBHOOK_URL: sink.address,
-    WEBHOOK_SECRET: "whsec_Zm9yIHRoZSBmYXVsdHMgb25seQ==",
+    WEBHOOK_SECRET: webhookSecret,
   });
   await preview.start();
 }

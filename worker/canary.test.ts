@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Reply } from "../contract/limits.ts";
+import { announce, bury, sweep } from "./announce.ts";
+import { healthOf } from "./health.ts";
+import { ownersSql } from "./leads.ts";
+import {
+  backRoom,
+  deskWith,
+  emptyStore,
+  env,
+  fail,
+  hour,
+  keepOne,
+  message,
+  rows,
+} from "./testing.ts";
+
+beforeEach(emptyStore);
+
+const canarySecret = "only the owner knows";
+const asCanary = { "Lead-Canary": canarySecret };
+
+async function postCanary(key: string) {
+  const reply = await deskWith({ canarySecret }).postJson({ ...message, key }, asCanary);
+  const answer: Reply = await reply.json();
+  return answer.ok ? answer.id : "";
+}
+
+describe("@LEAD-8 who may send a canary", () => {
+  test("the right secret is kept, marked and never suspected", async () => {
+    const desk = deskWith({ canarySecret, turnstileSecret: "asks for a token" });
+    const hasty = { ...message, opened: Date.now() };
+    expect((await desk.postJson(hasty, asCanary)).status).toBe(201);
+    expect(await rows()).toMatchObject([{ status: "kept", is_canary: 1, suspected: null }]);
+  });
+
+  test.each([
+    ["a wrong one", canarySecret, "only the owner knew"],
+    ["a longer one", canarySecret, `${canarySecret}!`],
+    ["an empty one", canarySecret, ""],
+    ["any, where none is set", undefined, canarySecret],
+    ["an empty one, where an empty one is set", "", ""],
+  ])("%s is refused with a sentence, and nothing is kept", async (_, configured, sent) => {
+    const desk = deskWith({ canarySecret: configured });
+    const reply = await desk.postJson(message, { "Lead-Canary": sent });
+    expect(reply.status).toBe(403);
+    expect(await reply.json()).toMatchObject({ error: expect.stringContaining("CANARY_SECRET") });
+    expect(await rows()).toEqual([]);
+  });
+
+  test("a visitor's message is no canary, and a canary is checked and limited like one", async () => {
+    await deskWith({ canarySecret }).postJson(message);
+    expect(await rows()).toMatchObject([{ is_canary: 0 }]);
+    const desk = deskWith({ canarySecret, mayPost: async () => false });
+    expect((await desk.postJson({ ...message, email: "no" }, asCanary)).status).toBe(422);
+    expect((await desk.postJson(message, asCanary)).status).toBe(429);
+  });
+});
+
+describe("@LEAD-8 a canary's way", () => {
+  test("its own channels alone, then it is gone and health has the moment", async () => {
+    const ok = { mail: () => {}, webhook: () => {} };
+    const { near, sent } = backRoom(ok, ok);
+    const arrivedAt = async () => (await (await healthOf(near)).json()).canaryArrivedAt;
+    expect(await arrivedAt()).toBeNull();
+    await announce(await postCanary("k1"), 1, near);
+    expect(sent).toEqual(["canary's mail", "canary's webhook"]);
+    expect(await rows()).toEqual([]);
+    expect(await arrivedAt()).toBe(near.now().toISOString());
+  });
+
+  test("the moment is that of the newest", async () => {
+    const { near, wait } = backRoom({}, { mail: () => {} });
+    await announce(await postCanary("k1"), 1, near);
+    wait(hour);
+    await announce(await postCanary("k2"), 1, near);
+    expect((await near.leads.health()).canaryArrivedAt).toBe(near.now().toISOString());
+  });
+
+  test("a visitor's message never goes to the canary's channels", async () => {
+    const { near, sent } = backRoom({ mail: () => {} }, { mail: () => {} });
+    await announce(await keepOne(), 1, near);
+    expect(sent).toEqual(["mail"]);
+    expect((await near.leads.health()).canaryArrivedAt).toBeNull();
+  });
+
+  test("without channels of its own it stays, and health turns red", async () => {
+    const { near, sent, wait } = backRoom({ mail: () => {} });
+    expect(await announce(await postCanary("k1"), 1, near)).toBe(15);
+    expect((await healthOf(near)).status).toBe(200);
+    wait(16 * 60_000);
+    expect((await healthOf(near)).status).toBe(503);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("@LEAD-9 a canary that does not arrive", () => {
+  test("is tried again, buried and swept like a message, and the owner is not told", async () => {
+    const { near, queue, alerts, wait } = backRoom({ webhook: () => {} }, { webhook: fail });
+    const id = await postCanary("k1");
+    expect(await announce(id, 2, near)).toBe(60);
+    wait(2 * hour);
+    await sweep(near);
+    expect(queue).toEqual([id]);
+    await bury(id, near);
+    expect(await (await healthOf(near)).json()).toMatchObject({ ok: false, dead: 1 });
+    expect(alerts).toEqual([]);
+  });
+
+  test("is deleted after a day, kept or dead", async () => {
+    const { near, wait } = backRoom({}, { mail: fail });
+    await keepOne();
+    await bury(await postCanary("k1"), near);
+    wait(23 * hour);
+    await sweep(near);
+    expect(await rows()).toHaveLength(2);
+    wait(2 * hour);
+    await sweep(near);
+    expect(await rows()).toMatchObject([{ is_canary: 0 }]);
+  });
+
+  test("makes way for the next one, and its late arrival does not count", async () => {
+    const { near } = backRoom({}, { mail: () => {} });
+    const late = await postCanary("k1");
+    const id = await postCanary("k2");
+    expect(await rows()).toMatchObject([{ id }]);
+    await near.leads.canaryArrived(late, near.now());
+    expect((await near.leads.health()).canaryArrivedAt).toBeNull();
+    expect(await rows()).toMatchObject([{ id }]);
+  });
+
+  test("is not in the owner's list, nor announced again by the owner", async () => {
+    await postCanary("k1");
+    const id = await keepOne();
+    const ask = async (sql: string) => (await env.DB.prepare(sql).all()).results;
+    expect(await ask(ownersSql.list)).toMatchObject([{ id }]);
+    expect(await ask(ownersSql.retry)).toEqual([{ id }]);
+  });
+});

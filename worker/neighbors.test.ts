@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { site } from "../content/site.ts";
+import { connect, type Env } from "./neighbors.ts";
+import { env, storedLead as lead } from "./testing.ts";
+
+/** The desk's neighbors with these settings, and what they would have mailed. */
+function withSettings(settings: Partial<Env>) {
+  const mails: { from: { email: string }; to: string }[] = [];
+  const send = async (mail: object) => {
+    mails.push(mail as (typeof mails)[number]);
+    return { messageId: "1" };
+  };
+  const near = connect({ ...env, EMAIL: { send }, ...settings });
+  return { near, mails };
+}
+
+test("mail comes from the site's own domain, unless told otherwise", async () => {
+  const plain = withSettings({});
+  await plain.near.channels[0]?.send(lead);
+  const website = `website@${new URL(site.url).hostname}`;
+  expect(plain.mails).toMatchObject([{ from: { email: website }, to: site.email }]);
+  const told = withSettings({ MAIL_FROM: "desk@agency.test", MAIL_TO: "us@agency.test" });
+  await told.near.channels[0]?.send(lead);
+  expect(told.mails).toMatchObject([{ from: { email: "desk@agency.test" }, to: "us@agency.test" }]);
+});
+
+test("@LEAD-8 a canary has only the channels that were set up for it", async () => {
+  const hook = "https://hook.test/";
+  const { near } = withSettings({ MAIL_TO: "us@agency.test", WEBHOOK_URL: hook });
+  expect(near.channels).toHaveLength(2);
+  expect(near.canaryChannels).toEqual([]);
+  const set = withSettings({ CANARY_MAIL_TO: "robot@agency.test", CANARY_WEBHOOK_URL: hook });
+  expect(set.near.canaryChannels.map(({ name }) => name)).toEqual(["mail", "webhook"]);
+  await set.near.canaryChannels[0]?.send({ ...lead, is_canary: 1 });
+  expect(set.mails).toMatchObject([{ to: "robot@agency.test" }]);
+});

@@ -1,0 +1,78 @@
+import type { D1Database, Fetcher, Queue, RateLimit, SendEmail } from "@cloudflare/workers-types";
+import { site } from "../content/site.ts";
+import type { Announcers, Channel } from "./announce.ts";
+import { leadStore } from "./leads.ts";
+import { codeOf, log } from "./log.ts";
+import { mailChannel } from "./mail.ts";
+import { webhookChannel } from "./webhook.ts";
+
+export interface Env {
+  DB: D1Database;
+  LEADS: Queue<string>;
+  ASSETS: Fetcher;
+  RATE_LIMIT: RateLimit;
+  EMAIL?: SendEmail;
+  MAIL_FROM?: string;
+  MAIL_TO?: string;
+  WEBHOOK_URL?: string;
+  WEBHOOK_SECRET?: string;
+  CANARY_SECRET?: string;
+  CANARY_MAIL_TO?: string;
+  CANARY_WEBHOOK_URL?: string;
+  TURNSTILE_SECRET?: string;
+  LEADS_RATE_LIMIT?: string;
+  LEADS_FIRST_RETRY_SECONDS?: string;
+}
+
+export interface Neighbors extends Announcers {
+  mayPost: (address: string) => Promise<boolean>;
+  contactPage: () => Promise<Response>;
+  turnstileSecret: string | undefined;
+  canarySecret: string | undefined;
+}
+
+/** The desk's real neighbors, from what the platform hands to the Worker. */
+export function connect(env: Env, request?: Request): Neighbors {
+  const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
+  const mailTo = (to?: string) => (env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : undefined);
+  const webhookTo = (to?: string) => (to ? webhookChannel(to, env.WEBHOOK_SECRET) : undefined);
+  const webhook = webhookTo(env.WEBHOOK_URL);
+  // Fault and load runs lift the limit, on this machine only: a deployed site ignores the wish.
+  const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
+    new URL(request?.url ?? site.url).hostname,
+  );
+  const isUnlimited = env.LEADS_RATE_LIMIT === "off" && isLoopback;
+
+  return {
+    leads: leadStore(env.DB),
+    channels: present(mailTo(env.MAIL_TO ?? site.email), webhook),
+    canaryChannels: present(mailTo(env.CANARY_MAIL_TO), webhookTo(env.CANARY_WEBHOOK_URL)),
+    enqueue: async (ids) => void (await env.LEADS.sendBatch(ids.map((body) => ({ body })))),
+    alert: async (id) => webhook?.alert(id),
+    mayPost: async (address) => isUnlimited || isWithinLimit(env.RATE_LIMIT, address),
+    contactPage: () => fetchAsset(env.ASSETS, "/contact"),
+    turnstileSecret: env.TURNSTILE_SECRET,
+    canarySecret: env.CANARY_SECRET,
+    firstRetrySeconds: Number(env.LEADS_FIRST_RETRY_SECONDS ?? 15),
+    now: () => new Date(),
+  };
+}
+
+function present(...channels: (Channel | undefined)[]) {
+  return channels.filter((channel) => channel !== undefined);
+}
+
+/** A limit that does not answer lets the message in: flooding is a nuisance, a lost message is a loss. */
+async function isWithinLimit(limit: RateLimit, address: string) {
+  try {
+    return (await limit.limit({ key: address })).success;
+  } catch (error) {
+    log("limit-failed", { code: codeOf(error) });
+    return true;
+  }
+}
+
+async function fetchAsset(assets: Fetcher, path: string) {
+  const reply = await assets.fetch(new URL(path, "https://assets.local").href);
+  return new Response(await reply.text(), { headers: Object.fromEntries(reply.headers) });
+}
