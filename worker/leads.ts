@@ -170,9 +170,9 @@ export function leadStore(db: D1Database) {
       const months = new Date(now);
       months.setUTCMonth(months.getUTCMonth() - retention.leadMonths);
       await db.batch([
+        bind("DELETE FROM leads WHERE received_at < ?", months.toISOString()),
         bind(
-          "DELETE FROM leads WHERE received_at < ? OR (status = 'spam' AND received_at < ?)",
-          months.toISOString(),
+          "DELETE FROM leads WHERE status = 'spam' AND received_at < ?",
           later(now, -retention.spamDays * day),
         ),
         bind("DELETE FROM leads WHERE is_canary = 1 AND received_at < ?", later(now, -day)),
