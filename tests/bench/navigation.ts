@@ -12,8 +12,10 @@ const journeys = [
   { from: "/blog", to: "/blog/1" },
 ];
 
-/** The network alone, and with a processor as slow as Lighthouse's phone. */
-const slowdowns = [1, 4];
+/** On a slow network alone, and with a processor as slow as Lighthouse's phone too. */
+const trials = [1, 4].flatMap((slowdown) =>
+  journeys.map(({ from, to }) => ({ from, to, slowdown })),
+);
 
 export interface Journey {
   from: string;
@@ -34,9 +36,7 @@ export async function navigate(sites: Sites, runs: number) {
   });
   const results: Journey[] = [];
   try {
-    for (const { from, to, slowdown } of slowdowns.flatMap((slowdown) =>
-      journeys.map((journey) => ({ ...journey, slowdown })),
-    )) {
+    for (const { from, to, slowdown } of trials) {
       const soft = [];
       const full = [];
       for (let run = 0; run < runs; run++) {
@@ -59,13 +59,7 @@ export async function navigate(sites: Sites, runs: number) {
   return results;
 }
 
-async function click(
-  browser: Browser,
-  origin: string,
-  from: string,
-  to: string,
-  slowdown: number,
-) {
+async function click(browser: Browser, origin: string, from: string, to: string, slowdown: number) {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 } });
   try {
     const page = await context.newPage();
