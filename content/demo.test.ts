@@ -8,7 +8,7 @@ import { team } from "./team.ts";
 import { values } from "./values.ts";
 
 // The specification's counts and names are facts of this demonstration's words.
-// A fork with its own words deletes this file, and the last section of docs/spec.md with it.
+// A fork with its own words deletes this file, tests/demo*.spec.ts and the last section of docs/spec.md.
 
 test("@DEMO-1 core services and reasons", () => {
   expect(services.flatMap(({ core }) => core?.title ?? [])).toEqual([

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { check, decoration, description, picture, words } from "./check.ts";
 import { site } from "./site.ts";
 
+const town = `${site.address.city}, ${site.address.stateName}`;
+const disclaim = (sentence: string) => (site.illustrative ? ` ${sentence}` : "");
+
 /** What search engines show. The brand is added to the title. */
 const search = z.object({
   title: words(60 - ` | ${site.name}`.length),
@@ -30,10 +33,9 @@ export const home = page(
   }),
   {
     title: "Custom software, built to order",
-    description:
-      "Cloudcrate designs and builds web apps, mobile apps and custom software for startups and growing businesses, and hands over everything.",
+    description: `${site.name} designs and builds web apps, mobile apps and custom software for startups and growing businesses, and hands over everything.`,
     heading: "Software, built to order and shipped whole.",
-    lead: "Cloudcrate designs and builds web apps, mobile apps and custom software for startups and growing businesses. When we are done, everything in the crate is yours.",
+    lead: `${site.name} designs and builds web apps, mobile apps and custom software for startups and growing businesses. When we are done, everything in the crate is yours.`,
     image: {
       drawing: "hero-crate",
       alt: "Drawing of an open crate packed with a web and mobile interface, a database, source code, tests, a runbook and a set of keys",
@@ -89,25 +91,24 @@ export const about = page(
     valuesHeading: words(40),
     valuesLead: words(160),
     teamHeading: words(40),
-    teamNote: words(120),
+    teamNote: words(120).optional(),
     closing: closing.omit({ heading: true }),
   }),
   {
     title: "About Us",
-    description:
-      "Cloudcrate is a custom-software studio in Danville, Kentucky. Our story, our mission, the six values we work by and the people you would talk to.",
+    description: `${site.name} is a custom-software studio in ${town}. Our story, our mission, the six values we work by and the people you would talk to.`,
     heading: "A small yard, well run.",
-    lead: "Cloudcrate is a custom-software studio in Danville, Kentucky. We build web apps, mobile apps and the odd-shaped systems in between.",
+    lead: `${site.name} is a custom-software studio in ${town}. We build web apps, mobile apps and the odd-shaped systems in between.`,
     storyHeading: "Our story",
     storyLead:
       "We work beside the old freight tracks, in a town that learned long ago how to pack things so that they arrive.",
     story: [
-      "Cloudcrate began with a complaint. Too much custom software was delivered half-packed: no documentation, passwords in somebody’s inbox, code that only its author could run. Clients had paid for the goods and did not really own them.",
+      `${site.name} began with a complaint. Too much custom software was delivered half-packed: no documentation, passwords in somebody’s inbox, code that only its author could run. Clients had paid for the goods and did not really own them.`,
       "So we borrowed the habits of a loading dock. Everything is listed before it is built, checked before it leaves and labeled so that a stranger can handle it. It is not a glamorous method. It is the reason our clients can open the crate without us.",
     ],
     storyImage: {
       drawing: "depot",
-      alt: "Side view of a small freight depot with Danville on its sign and crates on the platform",
+      alt: `Side view of a small freight depot with ${site.address.city} on its sign and crates on the platform`,
     },
     missionHeading: "Our mission",
     mission:
@@ -115,7 +116,9 @@ export const about = page(
     valuesHeading: "Core values",
     valuesLead: "Six handling marks, stenciled on everything that leaves the yard.",
     teamHeading: "The team",
-    teamNote: "These people are invented and their portraits are drawn.",
+    teamNote: site.illustrative
+      ? "These people are invented and their portraits are drawn."
+      : undefined,
     closing: {
       text: "Tell us what you are trying to get built. The first conversation is free.",
       button: "Get a Quote",
@@ -201,7 +204,7 @@ export const blog = page(head.extend({ soon: words(100) }), {
   description:
     "What we learn while building software for other people: web development, business decisions and design, written down before we forget it.",
   heading: "Notes from the yard",
-  lead: "What we learn while building software for other people, written down before we forget it. The bylines are illustrative, like the team.",
+  lead: `What we learn while building software for other people, written down before we forget it.${disclaim("The bylines are illustrative, like the team.")}`,
   soon: "More articles are coming soon.",
 });
 
@@ -216,10 +219,9 @@ export const caseStudies = page(
   head.extend({ pitch: words(100), closing: closing.omit({ heading: true }) }),
   {
     title: "Case Studies",
-    description:
-      "Illustrative projects from the first phone call to delivery: the challenge, what we built and what one could see afterward.",
+    description: `${site.illustrative ? "Illustrative projects" : "Projects"} from the first phone call to delivery: the challenge, what we built and what one could see afterward.`,
     heading: "Our Success Stories",
-    lead: "From the first phone call to delivery. Clients and details are illustrative; the way of working is not.",
+    lead: `From the first phone call to delivery.${disclaim("Clients and details are illustrative; the way of working is not.")}`,
     /** One line beside an opened study that leads to a quote. */
     pitch: "Something like this on your own desk? Tell us about it.",
     closing: {
@@ -231,8 +233,7 @@ export const caseStudies = page(
 
 export const contact = page(head.extend({ nextHeading: words(40), next: z.array(words(160)) }), {
   title: "Contact",
-  description:
-    "Tell us what you need built. Write, call or find us in Danville, Kentucky. A person reads every message, and the first conversation costs nothing.",
+  description: `Tell us what you need built. Write, call or find us in ${town}. A person reads every message, and the first conversation costs nothing.`,
   heading: "Get in Touch",
   lead: "Tell us what you need built. A few honest sentences are worth more than a long brief.",
   nextHeading: "What happens next",

@@ -5,6 +5,8 @@ export const site = {
   url: "https://cloudcrate.example",
   blurb:
     "Custom web, mobile and business software, built to order in Danville, Kentucky and shipped whole.",
+  /** People and clients are invented, and the pages say so. Put false here once they are yours. */
+  illustrative: true as boolean,
   email: "hello@cloudcrate.example",
   phone: { label: "(859) 555-0142", number: "+18595550142" },
   address: {

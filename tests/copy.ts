@@ -3,22 +3,26 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const parts = ["app", "content", "contract", "public", "package.json", "tsconfig.json"];
-const settings = ["vite.config.ts", "react-router.config.ts"];
+const rooms = ["app", "content", "contract", "worker", "public"];
+const settings = ["package.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+const owners = ["wrangler.jsonc", "SECURITY.md"];
 
 /** A copy of the project that a test may change and build, as a fork would. */
 export function makeCopy() {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
-  for (const part of [...parts, ...settings]) cpSync(part, join(folder, part), { recursive: true });
+  for (const part of [...rooms, ...settings, ...owners])
+    cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
 
   const built = join(folder, "build/client");
 
   return {
+    folder,
     built,
     readBuilt: (file: string) => readFileSync(join(built, file), "utf8"),
     read: (file: string) => readFileSync(join(folder, file), "utf8"),
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
+    delete: (file: string) => rmSync(join(folder, file)),
     build: (variables: Record<string, string> = {}) =>
       execFileSync("npm", ["run", "build"], {
         cwd: folder,

@@ -74,6 +74,11 @@ export async function open(page: Page, path: string) {
   await hydrated(page);
 }
 
+/** True for a text long enough to have a list of its sections. */
+export function hasSections(path: string) {
+  return htmlOf(path).includes("On this page");
+}
+
 /** What a page has asked the site for, and whether that was before it had loaded. */
 export function requestsOf(page: Page) {
   return page.evaluate(() => {

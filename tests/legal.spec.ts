@@ -17,8 +17,6 @@ test("privacy policy", { tag: ["@LEGAL-1", "@LEGAL-4"] }, async ({ page }) => {
   await expect(text.getByRole("heading", { name: /changes/i })).toBeVisible();
   await expect(text.locator("a[href^='mailto:']")).toHaveCount(1);
   await expect(text.locator("a[href^='tel:']")).toHaveCount(1);
-  await expect(text.locator("blockquote")).toContainText(/template.*lawyer/);
-  await expect(text).toContainText("[Website URL]");
   await expect(text).toContainText(`after ${retention.leadMonths} months`);
   await expect(text).toContainText(`after ${retention.spamDays} days`);
 });
@@ -37,8 +35,5 @@ test("terms of service", { tag: ["@LEGAL-2", "@LEGAL-4"] }, async ({ page }) => 
     "Contact Us",
   ]);
   await expect(text).toContainText(/newsletters.*unsubscribe link.*writing to/s);
-  await expect(text).toContainText("State of Kentucky");
-  await expect(text.locator("blockquote")).toContainText(/template.*lawyer/);
-  await expect(text).toContainText("[Website URL]");
-  await expect(text).toContainText("[Privacy Policy link]");
+  await expect(text).toContainText("State of ");
 });

@@ -8,7 +8,11 @@ test("one Markdown file is one more post, with no other change", { tag: "@BLOG-6
   const id = 1 + Math.max(...paths.map((path) => Number(/^\/blog\/(\d+)$/.exec(path)?.[1] ?? 0)));
   try {
     const first = copy.read("content/posts/1.md").replace(/^title:.*$/m, 'title: "Something New"');
+    const [author = ""] = /^author:.*$/m.exec(first) ?? [];
     copy.write(`content/posts/${id}.md`, first.replace(/^date:.*$/m, "date: 2099-01-01"));
+    const [, sample = ""] =
+      /```markdown\n(.*?)```/s.exec(readFileSync("docs/writing.md", "utf8")) ?? [];
+    copy.write(`content/posts/${id + 1}.md`, sample.replace(/^author:.*$/m, author));
     copy.build();
     const html = (path: string) => copy.readBuilt(join(path, "index.html"));
     expect(html(`blog/${id}`)).toContain("<h1>Something New</h1>");
@@ -16,6 +20,7 @@ test("one Markdown file is one more post, with no other change", { tag: "@BLOG-6
     expect(list.indexOf("Something New")).toBeGreaterThan(0);
     expect(list.indexOf("Something New")).toBeLessThan(list.indexOf("/blog/1"));
     expect(html("blog/1")).toContain(`/blog/${id}`);
+    expect(html(`blog/${id + 1}`)).toContain('role="img"');
     expect(copy.readBuilt("sitemap.xml")).toContain(
       `/blog/${id}</loc><lastmod>2099-01-01</lastmod>`,
     );

@@ -1,4 +1,4 @@
-import { expect, open, paths, test } from "./fixtures.ts";
+import { expect, hasSections, open, paths, test } from "./fixtures.ts";
 
 const articles = paths.filter((path) => path.startsWith("/blog/"));
 const studies = paths.filter((path) => path.startsWith("/case-studies/"));
@@ -8,10 +8,9 @@ test("an article can be found one's way in", { tag: "@BLOG-4" }, async ({ page }
     await page.goto(path);
     const article = page.getByRole("main").getByRole("article").first();
     await expect(article.getByText(/^\d+ min read$/)).toBeVisible();
-    await expect(article.locator(".prose figure").getByRole("img").first()).toBeVisible();
     const contents = article.getByRole("navigation", { name: "On this page" }).getByRole("link");
     const titles = await article.locator(".prose h2").allInnerTexts();
-    await expect(contents).toHaveText(titles);
+    await expect(contents).toHaveText(hasSections(path) ? titles : []);
     const neighbors = page.getByRole("navigation", { name: "Next and previous" }).getByRole("link");
     for (const link of await neighbors.all()) {
       expect(articles).toContain(await link.getAttribute("href"));
@@ -24,7 +23,9 @@ test(
   "a section's link leads to its heading, clear of the header",
   { tag: "@BLOG-4" },
   async ({ page }) => {
-    await open(page, String(articles[0]));
+    const path = articles.find(hasSections);
+    if (!path) return;
+    await open(page, path);
     const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
     const title = await contents.nth(1).innerText();
     await contents.nth(1).click();
@@ -34,13 +35,11 @@ test(
   },
 );
 
-test("an open study has its facts, drawings and mark", { tag: "@CASE-6" }, async ({ page }) => {
+test("an open study has its facts at a glance", { tag: "@CASE-6" }, async ({ page }) => {
   for (const path of studies) {
     await page.goto(path);
     const study = page.getByRole("main").getByRole("article").first();
     await expect(study.locator(".study-facts dt")).toHaveText(["Length", "Team", "Stack"]);
-    await expect(study.getByText("Illustrative", { exact: true })).toBeVisible();
-    expect(await study.locator(".prose figure").getByRole("img").count()).toBeGreaterThan(1);
   }
 });
 

@@ -31,7 +31,7 @@ function studyTwin(id: number) {
   const results = study.results.map((result) => `- ${result}\n`).join("");
   return `# ${study.title}
 
-${study.client} (illustrative). ${absolute(`/case-studies/${id}`)}
+${study.client}${site.illustrative ? " (illustrative)" : ""}. ${absolute(`/case-studies/${id}`)}
 
 - Length: ${study.length}
 - Team: ${study.team}

@@ -70,10 +70,12 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
             <Icon name="users" />
             {page.teamHeading}
           </h2>
-          <p className="team-note">
-            <span className="chip">Illustrative</span>
-            <span className="note">{page.teamNote}</span>
-          </p>
+          {page.teamNote && (
+            <p className="team-note">
+              <span className="chip">Illustrative</span>
+              <span className="note">{page.teamNote}</span>
+            </p>
+          )}
         </header>
         <div className="team">
           {team.map(({ id, image, name, role, bio }) => (

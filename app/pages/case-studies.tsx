@@ -6,6 +6,7 @@ import {
   findCaseStudy,
 } from "../../content/case-studies.ts";
 import { caseStudies as page } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
 import { seo } from "../seo.ts";
 import { Art } from "../ui/art.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -103,9 +104,11 @@ function OpenStudy({ title, client, image, tags, note, ...study }: OpenStudyProp
                 <dd>{study.stack}</dd>
               </div>
             </dl>
-            <p className="note">
-              <span className="chip">Illustrative</span> {note}
-            </p>
+            {site.illustrative && (
+              <p className="note">
+                <span className="chip">Illustrative</span> {note}
+              </p>
+            )}
           </div>
           <div className="case-plate" data-plate={image.plate}>
             <Art drawing={image.drawing} alt={image.alt} />

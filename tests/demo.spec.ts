@@ -1,0 +1,51 @@
+import { expect, hasSections, paths, test } from "./fixtures.ts";
+
+test(
+  "the demo says that its people and clients are invented",
+  { tag: "@DEMO-8" },
+  async ({ page }) => {
+    for (const path of ["/about", "/blog", "/case-studies"]) {
+      await page.goto(path);
+      await expect(
+        page
+          .getByRole("main")
+          .getByText(/illustrative/i)
+          .first(),
+        path,
+      ).toBeVisible();
+    }
+    for (const path of paths.filter((one) => one.startsWith("/case-studies/"))) {
+      await page.goto(path);
+      const study = page.getByRole("main").getByRole("article").first();
+      await expect(study.getByText("Illustrative", { exact: true }), path).toBeVisible();
+    }
+  },
+);
+
+test("its texts are long, and drawn", { tag: "@DEMO-9" }, async ({ page }) => {
+  for (const path of paths.filter((one) => /^\/(?:blog|case-studies)\/./.test(one))) {
+    expect(hasSections(path), path).toBe(true);
+    await page.goto(path);
+    const text = page.getByRole("main").getByRole("article").first();
+    expect((await text.innerText()).length, path).toBeGreaterThan(1500);
+    expect(await text.locator(".prose figure").getByRole("img").count(), path).toBeGreaterThan(0);
+  }
+});
+
+test(
+  "its payments and legal pages are the specification's",
+  { tag: "@DEMO-9" },
+  async ({ page }) => {
+    for (const path of ["/privacy-policy", "/terms-of-service"]) {
+      await page.goto(path);
+      const text = page.getByRole("article");
+      await expect(text.locator("blockquote")).toContainText(/template.*lawyer/);
+      await expect(text).toContainText("[Website URL]");
+    }
+    await expect(page.getByRole("article")).toContainText("State of Kentucky");
+    await expect(page.getByRole("article")).toContainText("[Privacy Policy link]");
+    await expect(page.getByRole("contentinfo")).toContainText(
+      /debit card.*PayPal.*card payment provider/i,
+    );
+  },
+);
