@@ -17,10 +17,12 @@ before the browser's \`load\` event in the same visits. A navigation is timed fr
 the next page, at 150 ms and 1.6 Mbit/s: soft by the site's scripts after a hover of 150 ms, full by the same link of
 the twin.`;
 
-const sections = ["pages", "growth"] as const;
+const sections = ["pages", "navigation", "growth"] as const;
+
+export type Section = (typeof sections)[number];
 
 /** Writes what was measured; a section that was not measured this time stays as it was. */
-export function writeReport(measured: Partial<Record<(typeof sections)[number], string>>) {
+export function writeReport(measured: Partial<Record<Section, string>>) {
   const earlier = existsSync(file) ? readFileSync(file, "utf8") : "";
   const parts = sections.map((name) => {
     const [start, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
@@ -31,17 +33,10 @@ export function writeReport(measured: Partial<Record<(typeof sections)[number], 
   execFileSync("npx", ["oxfmt", file]);
 }
 
-interface Measured {
-  scope: string;
-  pages: PageResult[];
-  journeys: Journey[];
-  limits: Limit[];
-}
-
-export function pagesSection({ scope, pages, journeys, limits }: Measured) {
+export function pagesSection(scope: string, pages: PageResult[], limits: Limit[]) {
   const failed = pages.filter(({ failed }) => failed.length > 0);
   return [
-    `Measured on ${today()}: ${scope}`,
+    `Measured on ${today()}: ${scope}.`,
     "## Limits",
     limitTable(limits),
     "## Speed",
@@ -49,7 +44,14 @@ export function pagesSection({ scope, pages, journeys, limits }: Measured) {
     ...failed.map(({ path, failed }) => `${path} failed ${failed.join(", ")}.`),
     "## Weight",
     weightTable(pages),
+  ].join("\n\n");
+}
+
+export function navigationSection(scope: string, journeys: Journey[], limits: Limit[]) {
+  return [
     "## Navigation",
+    `Measured on ${today()}: ${scope}. \`npm run bench -- --navigation\` measures this alone.`,
+    limitTable(limits),
     journeyTable(journeys),
   ].join("\n\n");
 }

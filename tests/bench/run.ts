@@ -1,11 +1,17 @@
 import { globSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { grow } from "./growth.ts";
-import { checkLimits } from "./limits.ts";
+import { checkJourneys, checkPages, type Limit } from "./limits.ts";
 import { navigate } from "./navigation.ts";
 import { compareWithTwin } from "./pages.ts";
-import { growthSection, pagesSection, writeReport } from "./report.ts";
-import { serveWithTwin } from "./server.ts";
+import {
+  growthSection,
+  navigationSection,
+  pagesSection,
+  type Section,
+  writeReport,
+} from "./report.ts";
+import { serveWithTwin, type Sites } from "./server.ts";
 
 /** How fast and how heavy the built site is: `npm run bench`, described in docs/performance.md. */
 
@@ -15,41 +21,57 @@ const { values: options } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
     pages: { type: "string" },
+    navigation: { type: "boolean" },
     growth: { type: "boolean" },
     posts: { type: "string", default: "10,100,1000" },
   },
 });
 
 if (options.growth) measureGrowth();
-else await measurePages();
+else await measureSite();
 
-async function measurePages() {
+async function measureSite() {
+  const { sites, close } = await serveWithTwin(folder);
+  const runs = Number(options.runs);
+  try {
+    await measureNavigation(sites, runs);
+    if (!options.navigation) await measurePages(sites, runs);
+  } finally {
+    close();
+  }
+}
+
+async function measureNavigation(sites: Sites, runs: number) {
+  const journeys = await navigate(sites, runs);
+  const limits = checkJourneys(journeys);
+  publish("navigation", navigationSection(`medians of ${runs}`, journeys, limits));
+  judge(limits);
+}
+
+async function measurePages(sites: Sites, runs: number) {
   const all = globSync("**/index.html", { cwd: folder })
     .map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
     .toSorted();
   const paths = options.pages?.split(",") ?? all;
   const unknown = paths.filter((path) => !all.includes(path));
   if (unknown.length > 0) throw new Error(`No such page: ${unknown.join(", ")}`);
-  const runs = Number(options.runs);
 
-  const { sites, close } = await serveWithTwin(folder);
-  try {
-    const journeys = await navigate(sites, runs);
-    const { pages, tools } = await compareWithTwin(sites, paths, runs);
-    const limits = checkLimits(pages, journeys);
-    const scope = `${paths.length} of ${all.length} pages, medians of ${runs}, ${tools}.`;
-    publish("pages", pagesSection({ scope, pages, journeys, limits }));
-    if (limits.some(({ decides, broken }) => decides && broken.length > 0)) process.exitCode = 1;
-  } finally {
-    close();
-  }
+  const { pages, tools } = await compareWithTwin(sites, paths, runs);
+  const limits = checkPages(pages);
+  const scope = `${paths.length} of ${all.length} pages, medians of ${runs}, ${tools}`;
+  publish("pages", pagesSection(scope, pages, limits));
+  judge(limits);
+}
+
+function judge(limits: Limit[]) {
+  if (limits.some(({ decides, broken }) => decides && broken.length > 0)) process.exitCode = 1;
 }
 
 function measureGrowth() {
   publish("growth", growthSection(options.posts.split(",").map((posts) => grow(Number(posts)))));
 }
 
-function publish(name: "pages" | "growth", text: string) {
+function publish(name: Section, text: string) {
   writeReport({ [name]: text });
   process.stdout.write(`${text}\n`);
 }
