@@ -122,7 +122,7 @@ describe("placeholders of the legal pages", () => {
   };
   const text = "{{websiteUrl}} and {{privacyLink}}";
 
-  test("stay while the address is an example", () => {
+  test("@LEGAL-4 stay while the address is an example", () => {
     expect(fillIn("x.md", text, { ...facts, url: "https://acme.example" })).toBe(
       "[Website URL] and [Privacy Policy link]",
     );

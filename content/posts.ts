@@ -36,6 +36,7 @@ const { summaries, find, markdownOf } = collection(
 
 /** Newest first. */
 export const posts = summaries.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
+
 /** The day on which a post last came or changed. */
 export const postsChanged = posts
   .map(({ date, updated }) => updated ?? date)

@@ -74,6 +74,12 @@ export async function open(page: Page, path: string) {
   await hydrated(page);
 }
 
+/** The part of a page below one of its headings. */
+export function sectionOf(page: Page, heading: string | RegExp) {
+  const title = page.getByRole("heading", { level: 2, name: heading });
+  return page.getByRole("main").locator("section").filter({ has: title });
+}
+
 /** True for a text long enough to have a list of its sections. */
 export function hasSections(path: string) {
   return htmlOf(path).includes("On this page");

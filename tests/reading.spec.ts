@@ -10,7 +10,7 @@ test("an article can be found one's way in", { tag: "@BLOG-4" }, async ({ page }
     await expect(article.getByText(/^\d+ min read$/)).toBeVisible();
     const contents = article.getByRole("navigation", { name: "On this page" }).getByRole("link");
     const titles = await article.locator(".prose h2").allInnerTexts();
-    await expect(contents).toHaveText(hasSections(path) ? titles : []);
+    await expect(contents).toHaveText(titles.length > 1 ? titles : []);
     const neighbors = page.getByRole("navigation", { name: "Next and previous" }).getByRole("link");
     for (const link of await neighbors.all()) {
       expect(articles).toContain(await link.getAttribute("href"));

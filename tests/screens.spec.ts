@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { expect, missingPath, test } from "./fixtures.ts";
+import { expect, missingPath, sectionOf, test } from "./fixtures.ts";
 
 test.describe("home", () => {
   test.beforeEach(({ page }) => page.goto("/"));
@@ -108,8 +107,3 @@ test("not found", { tag: "@MISSING-1" }, async ({ page }) => {
   await expect(page.getByText(/does not exist or has been moved/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Go Back Home" })).toHaveAttribute("href", "/");
 });
-
-function sectionOf(page: Page, heading: string | RegExp) {
-  const title = page.getByRole("heading", { level: 2, name: heading });
-  return page.getByRole("main").locator("section").filter({ has: title });
-}
