@@ -11,6 +11,8 @@ export default defineConfig(({ command, isPreview }) => ({
     // The build prerenders through a preview server, where this plugin has nothing to serve.
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
   ],
+  // That server must not watch the pages as they are written: for each it would read all the others again.
+  server: { watch: isPreview ? null : {} },
   envPrefix: "SITE_",
   define: { BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   build: {

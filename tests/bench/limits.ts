@@ -1,4 +1,5 @@
 import type { Figures } from "./figures.ts";
+import type { Growth } from "./growth.ts";
 import type { Journey } from "./navigation.ts";
 import { inKiB, inSeconds } from "./units.ts";
 
@@ -59,6 +60,46 @@ export function checkJourneys(journeys: Journey[]): Limit[] {
         .map(({ from, to, soft, full, isSoft }) =>
           isSoft ? `${from} to ${to} (${(soft / full).toFixed(2)})` : `${from} to ${to} (not soft)`,
         ),
+      decides: true,
+    },
+  ];
+}
+
+/** From the second size on, when the list of posts is full. */
+export function checkGrowth(growth: Growth[]): Limit[] {
+  const steps = growth.slice(1).map((now, index) => ({ now, before: growth[index] ?? now }));
+  const first = steps[0];
+  const later = steps.slice(1);
+  const perPost = ({ now, before }: (typeof steps)[number]) =>
+    (now.seconds - before.seconds) / (now.posts - before.posts);
+  const sizes = {
+    "/blog": "blog",
+    "/blog/1": "post",
+    "/": "home",
+    script: "biggestScript",
+  } as const;
+
+  return [
+    {
+      name: "A post adds at most 1.5 times the build time that it added at first",
+      isMeasured: later.length > 0,
+      broken: later
+        .map((step) => ({
+          posts: step.now.posts,
+          rise: perPost(step) / (first ? perPost(first) : 0),
+        }))
+        .filter(({ rise }) => !(rise <= 1.5))
+        .map(({ posts, rise }) => `${posts} posts (${rise.toFixed(2)})`),
+      decides: true,
+    },
+    {
+      name: "Posts make no page and no script larger, by more than 2 %",
+      isMeasured: later.length > 0,
+      broken: later.flatMap(({ now, before }) =>
+        Object.entries(sizes)
+          .filter(([, part]) => !(now[part] <= before[part] * 1.02))
+          .map(([name, part]) => `${name} with ${now.posts} posts (${inKiB(now[part])})`),
+      ),
       decides: true,
     },
   ];

@@ -56,11 +56,12 @@ export function navigationSection(scope: string, journeys: Journey[], limits: Li
   ].join("\n\n");
 }
 
-export function growthSection(growth: Growth[]) {
+export function growthSection(growth: Growth[], limits: Limit[]) {
   return [
     "## Growth",
     `Measured on ${today()} with \`npm run bench -- --growth\`: the site with copies of its first post, pages and script in KiB as sent.
 Lists of copies compress better than lists of real posts would.`,
+    limitTable(limits),
     growthTable(growth),
   ].join("\n\n");
 }

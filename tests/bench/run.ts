@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { grow } from "./growth.ts";
-import { checkJourneys, checkPages, type Limit } from "./limits.ts";
+import { checkGrowth, checkJourneys, checkPages, type Limit } from "./limits.ts";
 import { navigate } from "./navigation.ts";
 import { compareWithTwin } from "./pages.ts";
 import {
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
     pages: { type: "string" },
     navigation: { type: "boolean" },
     growth: { type: "boolean" },
-    posts: { type: "string", default: "10,100,1000" },
+    posts: { type: "string", default: "10,100,300,1000" },
   },
 });
 
@@ -68,7 +68,10 @@ function judge(limits: Limit[]) {
 }
 
 function measureGrowth() {
-  publish("growth", growthSection(options.posts.split(",").map((posts) => grow(Number(posts)))));
+  const growth = options.posts.split(",").map((posts) => grow(Number(posts)));
+  const limits = checkGrowth(growth);
+  publish("growth", growthSection(growth, limits));
+  judge(limits);
 }
 
 function publish(name: Section, text: string) {
