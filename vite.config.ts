@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { servedDrawing } from "./app/files/served-drawing.ts";
 
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
@@ -44,7 +46,7 @@ export default defineConfig(({ command, isPreview }) => ({
   },
 }));
 
-/** `x.svg?drawing` is the drawing's address and shape; its lines stay in the file, out of the JavaScript. */
+/** `x.svg?drawing` is the drawing's address and shape; its lines stay in a file, out of the JavaScript. */
 export function drawings(): Plugin {
   return {
     name: "drawings",
@@ -52,13 +54,17 @@ export function drawings(): Plugin {
     load(id) {
       const file = /^(.*\.svg)\?drawing$/.exec(id)?.[1];
       if (!file) return null;
-      const tag = /<svg[^>]*>/.exec(readFileSync(file, "utf8"))?.[0] ?? "";
+      const svg = readFileSync(file, "utf8");
+      const tag = /<svg[^>]*>/.exec(svg)?.[0] ?? "";
       const shape = Object.fromEntries(
         [...tag.matchAll(/(viewBox|preserveAspectRatio)="([^"]*)"/g)].map((match) =>
           match.slice(1),
         ),
       );
-      return `import href from ${JSON.stringify(`${file}?url`)};
+      mkdirSync("build/art", { recursive: true });
+      const served = `build/art/${basename(file)}`;
+      writeFileSync(served, servedDrawing(svg));
+      return `import href from ${JSON.stringify(`/${served}?url`)};
 export default { href, ...${JSON.stringify(shape)} };`;
     },
   };

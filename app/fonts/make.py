@@ -3,11 +3,10 @@
     pip install fonttools brotli      (Debian: python3-fonttools python3-brotli)
     python3 app/fonts/make.py
 
-Run it after new stencil lettering in a drawing, or to bring in a sign that the fonts lack.
+Run it to bring in a sign that the fonts lack.
 """
 
 import io
-import re
 import subprocess
 import tarfile
 import tempfile
@@ -35,8 +34,8 @@ FEATURES = {BESLEY: ["kern", "calt"], FRANKLIN: ["kern"], STENCIL: ["kern"]}
 
 WEB = [(BESLEY, 800, "besley-800"), (BESLEY, 500, "besley-500"), (FRANKLIN, (400, 700), "libre-franklin")]
 
-# Cards for social networks are drawn at build, by programs that read neither woff2 nor variable fonts.
-CARDS = [(BESLEY, 800), (FRANKLIN, 400), (FRANKLIN, 600), (FRANKLIN, 700)]
+# Cards for social networks and lettering are drawn at build, by a program that reads neither woff2 nor variable fonts.
+DRAWN = [(BESLEY, 800), (FRANKLIN, 400), (FRANKLIN, 600), (FRANKLIN, 700)]
 
 # What a visitor reads until a font has arrived: Times New Roman and Arial (measured on their metric twins, Tinos
 # and Arimo) and Android's own, each stretched until it takes the room of the font it stands in for.
@@ -69,17 +68,12 @@ def main():
         rules += [web(FAMILY[source], f"{name}.woff2", weight)]
         rules += [web(FAMILY[source], f"{name}-accents.woff2", weight, ACCENTS)]
 
-    # Only the signs that drawings show: all capitals and digits would be 4.5 KB instead of 3, for lettering that
-    # few pages have. A sign it lacks is set in Besley. "Stardos" is a reserved name, so what is cut gets another.
-    painted = "".join(re.findall(r"font-stencil[^>]*>([^<]*)", read("app/art/*.svg")))
-    stencil = named(cut(STENCIL, painted), "Yard Stencil", 700)
-    save(stencil, "yard-stencil.woff2")
-    save(stencil, "cards/yard-stencil.ttf")
-    rules += [web("Yard Stencil", "yard-stencil.woff2", 700)]
+    # "Stardos" is a reserved name, so what is cut gets another.
+    save(named(cut(STENCIL, PLAIN + ACCENTS), "Yard Stencil", 700), "drawn/yard-stencil.ttf")
 
-    for source, weight in CARDS:
+    for source, weight in DRAWN:
         font = named(cut(source, PLAIN + ACCENTS, weight), FAMILY[source], weight)
-        save(font, f"cards/{FAMILY[source].lower().replace(' ', '-')}-{weight}.ttf")
+        save(font, f"drawn/{FAMILY[source].lower().replace(' ', '-')}-{weight}.ttf")
 
     rules += [stand_in(*row) for row in STAND_INS]
     css = "/* Written by app/fonts/make.py. */\n\n" + "\n".join(rules)
