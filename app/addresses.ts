@@ -9,3 +9,6 @@ export const absolute = (path: string) => new URL(path, preview || site.url).hre
 
 /** The social card of a page. */
 export const cardOf = (path: string) => `/cards${path === "/" ? "/home" : path}.png`;
+
+/** A drawing as a picture that stands by itself, for readers without the page's colors and fonts. */
+export const pictureOf = (drawing: string) => `/drawings/${drawing}.svg`;

@@ -30,8 +30,8 @@ export const drawings: Partial<Record<string, DrawingPair>> = Object.fromEntries
 );
 
 /** The file name of a drawing that was found here. */
-export function nameOfDrawing(drawing: DrawingPair): string {
-  const name = Object.keys(drawings).find((key) => drawings[key] === drawing);
-  if (!name) throw new Error(`${drawing.href} is no drawing of app/art.`);
+export function nameOfDrawing({ href }: Pick<Drawing, "href">): string {
+  const name = Object.keys(drawings).find((key) => drawings[key]?.href === href);
+  if (!name) throw new Error(`${href} is no drawing of app/art.`);
   return name;
 }

@@ -144,6 +144,23 @@ test(
   },
 );
 
+test("pictures in feeds and twins stand by themselves", { tag: "@FIND-4" }, async ({ request }) => {
+  const sources = [];
+  for (const file of ["/feed.xml", "/feed.json", ...texts.map((path) => `${path}.md`)]) {
+    const text = await (await request.get(file)).text();
+    sources.push(
+      ...Array.from(text.matchAll(/https?:[^\s"'()&\\]*\.svg/g), ([address]) => address),
+    );
+  }
+  expect(sources.length).toBeGreaterThan(0);
+  for (const source of new Set(sources)) {
+    const picture = await request.get(new URL(source).pathname);
+    expect(picture.status(), source).toBe(200);
+    expect(picture.headers()["content-type"], source).toBe("image/svg+xml");
+    expect(await picture.text(), source).not.toContain("var(");
+  }
+});
+
 test("every page has one address", { tag: "@FIND-5" }, async ({ request }) => {
   for (const path of paths) {
     const others = path === "/" ? ["/index.html"] : [`${path}/`, `${path}/index.html`];

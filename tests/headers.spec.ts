@@ -65,10 +65,12 @@ test(
   { tag: "@SAFE-4" },
   async ({ baseURL }) => {
     const [script = ""] = globSync("assets/entry*.js", { cwd: "build/client" });
+    const [drawing = ""] = globSync("drawings/*.svg", { cwd: "build/client" });
     const forEverybody = { ...everywhere, "cross-origin-resource-policy": "cross-origin" };
     const files: [string, Record<string, string>][] = [
-      [`/${script}`, { ...forEverybody, "cache-control": "public, max-age=31536000, immutable" }],
+      [`/${script}`, { ...everywhere, "cache-control": "public, max-age=31536000, immutable" }],
       ["/cards/home.png", { ...forEverybody, "cache-control": revalidated }],
+      [`/${drawing}`, { ...forEverybody, "cache-control": revalidated }],
       ["/about.data", { ...everywhere, "cache-control": "public, max-age=300" }],
       ["/robots.txt", { ...everywhere, "cache-control": revalidated }],
     ];

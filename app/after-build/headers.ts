@@ -21,12 +21,10 @@ export function headersFor(page: string): string {
   };
   const rules: Record<string, Record<string, string>> = {
     "/*": everywhere,
-    "/assets/*": {
-      "Cache-Control": "public, max-age=31536000, immutable",
-      // Feed readers show the drawings of an article.
-      ...forEverybody,
-    },
+    "/assets/*": { "Cache-Control": "public, max-age=31536000, immutable" },
     "/cards/*": forEverybody,
+    // Feed readers show the drawings of an article.
+    "/drawings/*": forEverybody,
     // Good long enough that what was fetched on intent counts at the click. Without a type that it knows, the
     // edge would not compress it.
     "/*.data": {

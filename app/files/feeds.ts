@@ -1,8 +1,9 @@
 import { escapeHtml } from "../../content/markdown.ts";
+import { nameOfDrawing } from "../../content/drawings.ts";
 import { findPost, posts, postsChanged } from "../../content/posts.ts";
 import { blog } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
-import { absolute, cardOf } from "../addresses.ts";
+import { absolute, cardOf, pictureOf } from "../addresses.ts";
 
 /** Readers keep what they have seen, so a feed that holds the newest is complete for them and never grows. */
 const most = 20;
@@ -80,7 +81,8 @@ function forReaders(html: string, url: string) {
   return html
     .replace(
       /<svg class="art"[^>]*aria-label="([^"]*)"[^>]*><use href="([^"#]*)#art"><\/use><\/svg>/g,
-      (_, alt: string, src: string) => `<img src="${absolute(src)}" alt="${alt}">`,
+      (_, alt: string, href: string) =>
+        `<img src="${absolute(pictureOf(nameOfDrawing({ href })))}" alt="${alt}">`,
     )
     .replace(/ href="([#/][^"]*)"/g, (_, to: string) => ` href="${new URL(to, url).href}"`);
 }

@@ -1,7 +1,8 @@
 import { caseStudies } from "../../content/case-studies.ts";
+import { drawings } from "../../content/drawings.ts";
 import { everyPage } from "../../content/every-page.ts";
 import { posts } from "../../content/posts.ts";
-import { cardOf } from "../addresses.ts";
+import { cardOf, pictureOf } from "../addresses.ts";
 
 /** The files that stand beside the pages, one of each. */
 export const single = [
@@ -28,4 +29,9 @@ export const twins = [
   ...caseStudies.map(({ id }) => `case-studies/${id}.md`),
 ];
 
-export const fileNames = [...single, ...cards.keys(), ...twins];
+/** The drawings by their names, for feeds and twins. */
+export const pictures = new Map(
+  Object.keys(drawings).map((name) => [pictureOf(name).slice(1), name]),
+);
+
+export const fileNames = [...single, ...cards.keys(), ...twins, ...pictures.keys()];

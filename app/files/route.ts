@@ -5,7 +5,8 @@ import type { Route } from "./+types/route.ts";
 import { drawCard } from "./card.ts";
 import { atomFeed, jsonFeed } from "./feeds.ts";
 import { favicon, pngIcon } from "./icons.ts";
-import { cards, type single } from "./list.ts";
+import { cards, pictures, type single } from "./list.ts";
+import { pictureNamed } from "./picture.ts";
 import { llms, robots, securityContact, sitemap, webManifest } from "./texts.ts";
 import { twinOf } from "./twins.ts";
 
@@ -49,7 +50,8 @@ async function make(name: string): Promise<Body | undefined> {
     const url = new URL(absolute("/")).host;
     return drawCard({ title, kicker: card.label, paper, ...card, brand: site.name, url });
   }
-  return twinOf(name);
+  const drawing = pictures.get(name);
+  return drawing ? pictureNamed(drawing) : twinOf(name);
 }
 
 function isSingle(name: string): name is keyof typeof makers {

@@ -1,6 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { servedDrawing } from "./served-drawing.ts";
+import { token } from "./tokens.ts";
 
 const attributes = 'x="300" y="60" text-anchor="middle" font-family="Yard Stencil,serif"';
 
@@ -16,9 +17,12 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
-test("colors are the page's alone", () => {
-  const served = servedDrawing('<path fill="var(--art-wood,#d9a867)"/>');
-  expect(served).toBe('<path fill="var(--art-wood)"/>');
+test("colors are the page's alone, and texts show in a page alone", () => {
+  expect(servedDrawing('<path fill="var(--art-wood,#d9a867)"/>')).toBe(
+    '<path fill="var(--art-wood)"/>',
+  );
+  expect(servedDrawing('<text x="1">A</text>')).toContain('display="var(--art-text,none)"');
+  expect(token("--art-text")).toBe("inline");
 });
 
 test.each([

@@ -1,22 +1,26 @@
 import { outlinesOf } from "./render.ts";
 
 /**
- * A drawing as visitors get it. Its stencil lettering becomes outlines: it needs no font, so it never shows in another
- * one first, and a browser lays out a path much faster than a text. Colors lose what they fall back to in a program
- * without the page's tokens.
+ * A drawing as pages use it. Of the file itself a browser lays out every text before it copies one into the page; so
+ * texts show only where the page's tokens reach them. Colors need no other value then, either.
  */
 export function servedDrawing(svg: string): string {
-  const served = svg
-    .replace(lettering, (text, attributes: string) => {
-      const outlines = outlinesOf(text);
-      if (outlines === "") throw new Error(`The stencil font cannot draw ${text}`);
-      return `<path${attributes.replaceAll(textOnly, "")} transform="scale(.2)" d="${compact(outlines)}"/>`;
-    })
-    .replaceAll(/var\((--[\w-]+),[^()]*\)/g, "var($1)");
-  if (served.includes("Yard Stencil")) {
+  return withOutlines(svg)
+    .replaceAll(/var\((--[\w-]+),[^()]*\)/g, "var($1)")
+    .replaceAll("<text ", '<text display="var(--art-text,none)" ');
+}
+
+/** Stencil lettering as outlines: it needs no font, so it never shows in another one first, and is laid out sooner. */
+export function withOutlines(svg: string): string {
+  const outlined = svg.replace(lettering, (text, attributes: string) => {
+    const outlines = outlinesOf(text);
+    if (outlines === "") throw new Error(`The stencil font cannot draw ${text}`);
+    return `<path${attributes.replaceAll(textOnly, "")} transform="scale(.2)" d="${compact(outlines)}"/>`;
+  });
+  if (outlined.includes("Yard Stencil")) {
     throw new Error("Stencil lettering is a <text> with words only, and without a transform.");
   }
-  return served;
+  return outlined;
 }
 
 const lettering = /<text((?=[^>]*"Yard Stencil)(?![^>]* transform=)[^>]*)>[^<]*<\/text>/g;

@@ -16,7 +16,7 @@ export function token(name: string): string {
 }
 
 /** A drawing with the value of each `var(--name, fallback)` written out, for a program that reads no CSS. */
-export function inked(svg: string, own: Record<string, string>): string {
+export function inked(svg: string, own: Record<string, string> = {}): string {
   return svg.replace(
     /var\((--[\w-]+),([^()]*)\)/g,
     (_, name: string, fallback: string) => own[name] ?? values.get(name) ?? fallback,

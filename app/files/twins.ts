@@ -2,7 +2,7 @@ import { caseStudyMarkdown, caseStudies } from "../../content/case-studies.ts";
 import { drawings } from "../../content/drawings.ts";
 import { postMarkdown, posts } from "../../content/posts.ts";
 import { site } from "../../content/site.ts";
-import { absolute } from "../addresses.ts";
+import { absolute, pictureOf } from "../addresses.ts";
 import { longDate } from "../ui/today.ts";
 
 /** An article or a study as Markdown, for readers that are programs. */
@@ -58,8 +58,7 @@ function whole(markdown: string) {
   return markdown
     .trim()
     .replace(/(!\[[^\]]*\]\()([\w-]+)/g, (all, before: string, name: string) => {
-      const drawing = drawings[name];
-      return drawing ? before + absolute(drawing.href) : all;
+      return drawings[name] ? before + absolute(pictureOf(name)) : all;
     })
     .replace(/(\]\()(\/[^)\s]*)/g, (_, before: string, to: string) => before + absolute(to))
     .concat("\n");
