@@ -55,11 +55,11 @@ export function checkJourneys(journeys: Journey[]): Limit[] {
       name: "A soft navigation takes at most half of a full load on slow 4G",
       isMeasured: true,
       broken: journeys
-        .filter(({ slowdown }) => slowdown === 1)
         .filter(({ soft, full, isSoft }) => !isSoft || soft > full / 2)
-        .map(({ from, to, soft, full, isSoft }) =>
-          isSoft ? `${from} to ${to} (${(soft / full).toFixed(2)})` : `${from} to ${to} (not soft)`,
-        ),
+        .map(({ from, to, by, soft, full, isSoft }) => {
+          const result = isSoft ? (soft / full).toFixed(2) : "not soft";
+          return `${from} to ${to} by ${by} (${result})`;
+        }),
       decides: true,
     },
   ];

@@ -44,7 +44,7 @@ export function weightTable(pages: PageResult[]) {
 export function journeyTable(journeys: Journey[]) {
   return table(journeys, {
     Link: ({ from, to }) => `${from} to ${to}`,
-    Processor: ({ slowdown }) => (slowdown === 1 ? "this machine's" : `${slowdown} times slower`),
+    By: ({ by }) => by,
     "Soft ms": ({ soft, isSoft }) => (isSoft ? Math.round(soft) : `${Math.round(soft)}, not soft`),
     "Full load ms": ({ full }) => Math.round(full),
     "Soft x full": ({ soft, full }) => ratio(soft, full),
