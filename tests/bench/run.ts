@@ -34,7 +34,7 @@ async function measureSite() {
   const { sites, close } = await serveWithTwin(folder);
   const runs = Number(options.runs);
   try {
-    await measureNavigation(sites, runs);
+    if (!options.pages) await measureNavigation(sites, runs);
     if (!options.navigation) await measurePages(sites, runs);
   } finally {
     close();
