@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 
 // The system's fonts would make the same words come out differently on two machines.
-const font = { loadSystemFonts: false, fontDirs: ["app/fonts/drawn"] };
+export const font = { loadSystemFonts: false, fontDirs: ["app/fonts/drawn"] };
 
 /** An SVG as PNG, at its own size or at the given width. */
 export function toPng(svg: string, width?: number): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
+import { font } from "./render.ts";
 import { servedDrawing } from "./served-drawing.ts";
 import { token } from "./tokens.ts";
 
@@ -36,7 +37,6 @@ test.each([
 /** How much ink there is at each point, from 0 to 1, at twice the size of a page. */
 function inkIn(part: string): number[] {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 80" width="1200">${part}</svg>`;
-  const font = { loadSystemFonts: false, fontDirs: ["app/fonts/drawn"] };
   const { pixels } = new Resvg(svg, { font }).render();
   return Array.from(
     { length: pixels.length / 4 },
