@@ -1,19 +1,11 @@
+import type { Element as RewrittenElement } from "@cloudflare/workers-types";
 import { type FieldErrors, fields, type Reply, sentAnchor } from "../contract/limits.ts";
 import { kindOf, type Refusal } from "./guard.ts";
 
-// The runtime's, in the words of the browser's types.
+// The runtime's. Only its Response is the DOM's here: that of workers-types has `webSocket` and `cf` as well.
 declare class HTMLRewriter {
   on(selector: string, handlers: { element: (element: RewrittenElement) => void }): HTMLRewriter;
   transform(page: Response): Response;
-}
-
-interface RewrittenElement {
-  remove: () => void;
-  removeAttribute: (name: string) => void;
-  setAttribute: (name: string, value: string) => void;
-  setInnerContent: (text: string) => void;
-  after: (html: string, options: { html: true }) => void;
-  prepend: (html: string, options: { html: true }) => void;
 }
 
 const headers = {

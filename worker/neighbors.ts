@@ -1,4 +1,4 @@
-import type { D1Database, Fetcher, Queue, RateLimit, SendEmail } from "@cloudflare/workers-types";
+import type { Fetcher, Queue, RateLimit, SendEmail } from "@cloudflare/workers-types";
 import { site } from "../content/site.ts";
 import type { Announcers, Channel } from "./announce.ts";
 import { leadStore } from "./leads.ts";
@@ -6,11 +6,12 @@ import { codeOf, log } from "./log.ts";
 import { mailChannel } from "./mail.ts";
 import { webhookChannel } from "./webhook.ts";
 
-export interface Env {
-  DB: D1Database;
+/** The bindings of wrangler.jsonc (bindings.d.ts), and what a fork may set or leave out. */
+export interface Env extends Known<Omit<Cloudflare.Env, keyof Settings>>, Settings {
   LEADS: Queue<string>;
-  ASSETS: Fetcher;
-  RATE_LIMIT: RateLimit;
+}
+
+interface Settings {
   EMAIL?: SendEmail;
   MAIL_FROM?: string;
   MAIL_TO?: string;
@@ -23,6 +24,11 @@ export interface Env {
   LEADS_RATE_LIMIT?: string;
   LEADS_FIRST_RETRY_SECONDS?: string;
 }
+
+/** A type that cloudflare.d.ts does not name makes a binding `any`, silently; of all bindings, only `any` fits a symbol. */
+type Known<Bindings> = {
+  [Name in keyof Bindings]: [Bindings[Name]] extends [symbol] ? unknown : Bindings[Name];
+};
 
 export interface Neighbors extends Announcers {
   mayPost: (address: string) => Promise<boolean>;
