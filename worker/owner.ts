@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { toCsv } from "./csv.ts";
 import { ownersSql } from "./leads.ts";
 
 /** The owner's side of the desk: `npm run leads`. */
@@ -65,17 +66,6 @@ function shorten(lead: Row) {
 
 function toMinute(moment: string | null | undefined) {
   return moment?.slice(0, 16).replace("T", " ");
-}
-
-function toCsv(leads: Row[]) {
-  const columns = Object.keys(leads[0] ?? {});
-  const lines = leads.map((lead) => columns.map((name) => toCell(lead[name] ?? "")));
-  return [columns, ...lines].map((line) => line.join(",")).join("\n");
-}
-
-/** A cell that begins like a formula is made text, so that a spreadsheet does not run it. */
-function toCell(value: string) {
-  return `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 }
 
 function print(text: string) {
