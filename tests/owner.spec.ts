@@ -20,3 +20,14 @@ test("the owner lists, exports, retries and forgets", { tag: "@LEAD-7" }, async 
   expect(ownersCommand(store, "--forget", email.toUpperCase())).toContain("1 messages deleted");
   expect(leadsAbout(subject)).toEqual([]);
 });
+
+test("forgetting takes an address as it is", { tag: "@LEAD-7" }, async ({ request }) => {
+  const email = `o'brien-${randomUUID()}@example.com`;
+  const data = { name: "Dana Mercer", email, subject: newSubject(), message: "Hello." };
+  expect((await request.post("/api/contact", { data })).status()).toBe(201);
+
+  // Unquoted, this would be true of every message. (`' OR '1'='1` would be true of none.)
+  const hostile = "') OR lower('1') = lower('1";
+  expect(ownersCommand(store, "--forget", hostile)).toBe("0 messages deleted.\n");
+  expect(ownersCommand(store, "--forget", email)).toBe("1 messages deleted.\n");
+});
