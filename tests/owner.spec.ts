@@ -1,4 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "./fixtures.ts";
 import { leadsAbout, newSubject, store } from "./form.ts";
 import { ownersCommand } from "./owners-command.ts";
@@ -30,4 +34,32 @@ test("forgetting takes an address as it is", { tag: "@LEAD-7" }, async ({ reques
   const hostile = "') OR lower('1') = lower('1";
   expect(ownersCommand(store, "--forget", hostile)).toBe("0 messages deleted.\n");
   expect(ownersCommand(store, "--forget", email)).toBe("1 messages deleted.\n");
+});
+
+test("an answer that is none of Wrangler's is said in one sentence", { tag: "@LEAD-7" }, () => {
+  const folder = mkdtempSync(join(tmpdir(), "odd-"));
+  for (const answer of [
+    "",
+    "Update available!",
+    "null",
+    "{}",
+    "[]",
+    "[{}]",
+    '[{"results":{}}]',
+    '[{"results":[{"id":["1"]}]}]',
+  ]) {
+    writeFileSync(join(folder, "npx"), `#!/bin/sh\ncat <<'END'\n${answer}\nEND\n`, { mode: 0o755 });
+    for (const args of [[], ["--forget", "dana@example.com"]]) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ["worker/owner.ts", ...args], {
+        encoding: "utf8",
+        env: { ...process.env, PATH: `${folder}:${process.env["PATH"]}` },
+      });
+      expect({ status, stdout, stderr }, answer).toEqual({
+        status: 1,
+        stdout: "",
+        stderr: "Wrangler did not answer with rows. `npm ci` installs the version that does.\n",
+      });
+    }
+  }
+  rmSync(folder, { recursive: true });
 });

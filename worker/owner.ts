@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { z } from "zod";
 import { toCsv } from "./csv.ts";
 import { ownersSql } from "./leads.ts";
 
@@ -16,6 +17,12 @@ const { values: options } = parseArgs({
   },
 });
 
+/** What Wrangler answers: rows for each statement, and each command here is one. */
+const answers = z.tuple([
+  z.object({ results: z.array(z.record(z.string(), z.string().nullable())) }),
+]);
+type Row = z.infer<typeof answers>[0]["results"][number];
+
 if (options.forget !== undefined) {
   print(`${query(ownersSql.forget(options.forget)).length} messages deleted.`);
 } else if (options.retry) {
@@ -30,23 +37,34 @@ if (options.forget !== undefined) {
   else console.table(leads.map(shorten));
 }
 
-type Row = Record<string, string | null>;
-
 function query(sql: string): Row[] {
   const place = options.remote ? ["--remote"] : ["--local"];
   if (options["persist-to"]) place.push("--persist-to", options["persist-to"]);
-  const { status, stdout, stderr } = spawnSync(
+  const { error, status, stdout, stderr } = spawnSync(
     "npx",
     ["wrangler", "d1", "execute", "DB", ...place, "--json", "--command", sql],
     { encoding: "utf8", maxBuffer: 2 ** 30 },
   );
+  if (error) return fail(`Wrangler did not run to its end: ${error.message}.`);
   if (status !== 0 && `${stdout}${stderr}`.includes("no such table")) return [];
-  if (status !== 0) {
-    process.stderr.write(stderr || stdout);
-    process.exit(1);
+  if (status !== 0) return fail(stderr || stdout);
+  const { data } = answers.safeParse(parse(stdout));
+  return data
+    ? data[0].results
+    : fail("Wrangler did not answer with rows. `npm ci` installs the version that does.");
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
-  const [answer]: { results: Row[] }[] = JSON.parse(stdout);
-  return answer?.results ?? [];
+}
+
+function fail(reason: string): never {
+  process.stderr.write(`${reason.trimEnd()}\n`);
+  process.exit(1);
 }
 
 function shorten(lead: Row) {
