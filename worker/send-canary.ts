@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { canaryHeader, contactPath, type Reply } from "../contract/limits.ts";
+import { canaryHeader, contactPath } from "../contract/limits.ts";
 
 /**
  * Proves that a message sent to a site reaches its readers: `npm run canary -- https://agency.test`.
@@ -15,11 +15,11 @@ try {
   process.exitCode = 1;
 }
 
-/** Any part may be missing: the store may not answer, or the site be another one. */
 interface Health {
-  ok?: boolean;
-  problems?: string[];
-  canaryArrivedAt?: string | null;
+  ok: boolean;
+  problems: string[];
+  /** Unknown when the store does not answer, or when the site is another one. */
+  canaryArrivedAt: string | null | undefined;
 }
 
 async function sendCanary() {
@@ -43,9 +43,10 @@ async function sendCanary() {
       key: randomUUID(),
     }),
   });
-  const answer: Reply | undefined = await reply.json().catch(() => undefined);
-  if (!answer?.ok) {
-    throw new Error(`The message was refused with ${reply.status}. ${answer?.error ?? ""}`.trim());
+  const answer = await readObject(reply);
+  if (answer?.["ok"] !== true) {
+    const reason = typeof answer?.["error"] === "string" ? inOneLine(answer["error"]) : "";
+    throw new Error(`The message was refused with ${reply.status}. ${reason}`.trim());
   }
 
   const after = await waitForArrival(origin, before.canaryArrivedAt, sentAt + patience * 1000);
@@ -83,19 +84,36 @@ async function waitForArrival(
   until: number,
 ): Promise<Health> {
   // One report that does not come is no verdict: the next one may.
-  const { canaryArrivedAt, ...health }: Health = await healthOf(origin).catch(() => ({}));
+  const health = await healthOf(origin).catch(() => healthFrom({}));
   // Compared with what the site said before, not with the clock of this machine.
-  if (canaryArrivedAt && canaryArrivedAt > (before ?? "")) return { ...health, canaryArrivedAt };
-  if (Date.now() > until) return health;
+  if (health.canaryArrivedAt && health.canaryArrivedAt > (before ?? "")) return health;
+  if (Date.now() > until) return { ...health, canaryArrivedAt: undefined };
   await setTimeout(2000);
   return waitForArrival(origin, before, until);
 }
 
 async function healthOf(origin: string) {
   const reply = await ask(origin, "/api/health");
-  const health: Health | undefined = await reply.json().catch(() => undefined);
-  if (!health) throw new Error(`${origin}/api/health answered ${reply.status} and no report.`);
-  return health;
+  const report = await readObject(reply);
+  if (!report) throw new Error(`${origin}/api/health answered ${reply.status} and no report.`);
+  return healthFrom(report);
+}
+
+/** Takes of a report what has the right type: any site may have written it. */
+function healthFrom({ ok, problems, canaryArrivedAt }: Record<string, unknown>): Health {
+  const isMoment = typeof canaryArrivedAt === "string" || canaryArrivedAt === null;
+  return {
+    ok: ok === true,
+    problems: Array.isArray(problems)
+      ? problems.filter((problem) => typeof problem === "string")
+      : [],
+    canaryArrivedAt: isMoment ? canaryArrivedAt : undefined,
+  };
+}
+
+async function readObject(reply: Response): Promise<Record<string, unknown> | undefined> {
+  const value: unknown = await reply.json().catch(() => undefined);
+  return typeof value === "object" && value !== null ? { ...value } : undefined;
 }
 
 /** Follows no redirect, so that the secret goes to the given site and nowhere else. */
@@ -113,6 +131,14 @@ function codeOf(error: unknown) {
   return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
 }
 
-function says({ problems = [] }: Health) {
-  return problems.length > 0 ? ` Health says: ${problems.join("; ")}.` : "";
+function says({ problems }: Health) {
+  return problems.length > 0 ? ` Health says: ${inOneLine(problems.join("; "))}.` : "";
+}
+
+/** A line of its own could be a command to whatever reads the log; GitHub obeys `::stop-commands::`. */
+function inOneLine(text: string) {
+  return text
+    .replace(/\p{C}+/gu, " ")
+    .slice(0, 500)
+    .trim();
 }
