@@ -14,6 +14,8 @@ export function checkBindings(folder: string): Finding[] {
   const dead = queues.consumers.find((one) => one.queue === queue)?.dead_letter_queue;
   const secret = Object.keys(vars).find((name) => /SECRET|TOKEN|WEBHOOK_URL/.test(name));
 
+  const wrongNumber = numbers.find((name) => !amount.safeParse(vars[name]).success);
+
   const rules: [boolean, string, string, string][] = [
     [
       !database || /^[0-]+$/.test(database),
@@ -58,6 +60,12 @@ export function checkBindings(folder: string): Finding[] {
       "Delete this variable.",
     ],
     [
+      wrongNumber !== undefined,
+      `"${wrongNumber}"`,
+      `${wrongNumber} is no number of at least 0`,
+      "Write digits alone, without a unit, or delete this variable.",
+    ],
+    [
       secret !== undefined,
       `"${secret}"`,
       "A secret in a file that everybody can read",
@@ -82,6 +90,11 @@ const noMail: Finding = {
   problem: "No mail: nobody hears of a message unless WEBHOOK_URL is put",
   remedy: "Bring back the template's `send_email`, or see that /api/health says ok.",
 };
+
+/** Settings that the Worker calculates with. */
+const numbers = ["LEADS_FIRST_RETRY_SECONDS"];
+
+const amount = z.union([z.number().min(0), z.string().regex(/^\d{1,9}(\.\d+)?$/)]).optional();
 
 const named = z.object({ name: z.string() });
 
