@@ -45,20 +45,20 @@ export function ask(
   });
 }
 
-/** Writes to a socket and returns what has come back when the server hangs up or the time is over. */
-export function dictate(origin: string | undefined, text: string, milliseconds: number) {
+/** Writes to a socket, and hears the server out until it hangs up. */
+export async function dictate(origin: string | undefined, text: string) {
   const { hostname, port } = new URL(String(origin));
-  return new Promise<string>((resolve) => {
-    let heard = "";
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    const timer = setTimeout(() => socket.destroy(), milliseconds);
-    socket.on("data", (part) => (heard += part.toString()));
+  const socket = connect(Number(port), hostname);
+  const heard = new Promise<string>((resolve) => {
+    const parts: Buffer[] = [];
+    socket.on("data", (part) => parts.push(part));
+    // A server that refuses what it has not read resets the connection after its answer.
     socket.on("error", () => socket.destroy());
-    socket.on("close", () => {
-      clearTimeout(timer);
-      resolve(heard);
-    });
+    socket.setTimeout(15_000, () => socket.destroy());
+    socket.on("close", () => resolve(Buffer.concat(parts).toString()));
   });
+  await new Promise((resolve) => socket.write(text, resolve));
+  return { socket, heard };
 }
 
 /** What an attempt tries to have echoed. */
