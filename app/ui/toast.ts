@@ -9,7 +9,7 @@ export interface ToastMessage {
   duration?: number;
 }
 
-type CurrentToast = ToastMessage & { id: number; open: boolean };
+export type CurrentToast = ToastMessage & { id: number; open: boolean };
 
 let current: CurrentToast | undefined;
 const listeners = new Set<() => void>();
