@@ -1,6 +1,8 @@
 import { expect, hydrated, open, test } from "./fixtures.ts";
 import { fill, send, toastOf } from "./form.ts";
 
+const longest = { "Full Name": "200", "Email Address": "320", Subject: "200", Message: "10000" };
+
 test(
   "headings, fields and facts",
   { tag: ["@CONTACT-1", "@CONTACT-2", "@CONTACT-3", "@FORM-3"] },
@@ -12,6 +14,9 @@ test(
       await expect(page.getByLabel(label)).toHaveAttribute("required");
     }
     await expect(page.getByLabel("Email Address")).toHaveAttribute("type", "email");
+    for (const [label, most] of Object.entries(longest)) {
+      await expect(page.getByLabel(label)).toHaveAttribute("maxlength", most);
+    }
     await expect(page.getByLabel("Message")).toHaveAttribute("rows", "5");
     await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();
     const facts = page

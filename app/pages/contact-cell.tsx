@@ -1,4 +1,4 @@
-import type { Field } from "../../contract/limits.ts";
+import { type Field, longest } from "../../contract/limits.ts";
 
 const cells = {
   name: { label: "Full Name", autoComplete: "name" },
@@ -34,6 +34,7 @@ export function Cell({ name, isMissing, isLocked, error }: CellProps) {
         id={name}
         name={name}
         required
+        maxLength={longest[name]}
         readOnly={isLocked}
         aria-invalid={isMissing || Boolean(error) || undefined}
         aria-describedby={error ? `${name}-problem` : isMissing ? `${name}-missing` : undefined}
