@@ -17,7 +17,11 @@ export default defineConfig({
             miniflare: { bindings: { MIGRATIONS: await readD1Migrations("worker/migrations") } },
           })),
         ],
-        test: { name: "desk", include: ["worker/**/*.test.ts"] },
+        test: {
+          name: "desk",
+          include: ["worker/**/*.test.ts"],
+          globalSetup: "tests/desk-sink.ts",
+        },
       },
       {
         // One after the other: two at once would spoil the figures.

@@ -24,8 +24,7 @@ const bodies: [number, string, Record<string, string>, string | Buffer][] = [
   [422, "a look-alike domain", asJson, json({ email: "dana@\u0430pple.com" })],
   [422, "markup as an address", asJson, json({ email: markup })],
   [422, "markup in a form", asForm, form({ name: markup, email: markup, page: `/${markup}` })],
-  [422, "10,000 emoji", asJson, json({ message: "😀".repeat(8000) })],
-  [413, "10,000 emoji and more", asJson, json({ message: "😀".repeat(10_000) })],
+  [422, "10,000 emoji", asJson, json({ message: "😀".repeat(10_000) })],
   [413, "10,000 emoji in a form", asForm, form({ message: "😀".repeat(10_000) })],
   [422, "emoji in the name", asJson, json({ name: "😀".repeat(150) })],
   [422, "a number", asJson, json({ name: 7 })],
@@ -47,7 +46,7 @@ const bodies: [number, string, Record<string, string>, string | Buffer][] = [
   [415, "text, as a cross-site form can", { "Content-Type": "text/plain" }, json({})],
   [415, "no type", {}, json({})],
   [415, "a type of the prototype", { "Content-Type": "constructor" }, json({})],
-  [413, "one byte too many", asJson, " ".repeat(longestBody + 1)],
+  [413, "one byte too many", asJson, " ".repeat(longestBody.taken + 1)],
   [413, "a megabyte", asJson, json({ message: "x".repeat(2 ** 20) })],
   [413, "a megabyte of form", asForm, form({ message: "x".repeat(2 ** 20) })],
   [415, "a megabyte of XML", { "Content-Type": "text/xml" }, "x".repeat(2 ** 20)],
@@ -85,10 +84,8 @@ test(
       const body = form({ subject: newSubject() });
       const reply = await ask(baseURL, contactPath, { method: "POST", headers, body });
       expectFromDesk(reply, lie);
-      expect([reply.status, reply.headers["location"]], lie).toEqual([
-        303,
-        "/contact#message-sent",
-      ]);
+      expect(reply.status, lie).toBe(303);
+      expect(reply.headers["location"], lie).toMatch(/^\/api\/contact\/[\w-]{36}#message-sent$/);
     }
   },
 );

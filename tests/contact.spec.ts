@@ -1,5 +1,9 @@
-import { expect, hydrated, open, test } from "./fixtures.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, htmlOf, hydrated, open, test } from "./fixtures.ts";
 import { fill, send, toastOf } from "./form.ts";
+
+const words = "Message Sent!";
+const note = "Your message is on our desk.";
 
 const longest = { "Full Name": "200", "Email Address": "320", Subject: "200", Message: "10000" };
 
@@ -70,6 +74,70 @@ test(
   },
 );
 
+test("the words of the confirmation go with it", { tag: "@FORM-1" }, async ({ page }) => {
+  expect(htmlOf("/contact")).not.toContain(words);
+  await page.clock.install();
+  await open(page, "/contact#message-sent");
+  await expect(page.locator("body")).not.toContainText(words);
+  await fill(page);
+  await send(page);
+  await expect(toastOf(page)).toContainText(words);
+  await expect(page.locator("form")).not.toContainText(words);
+  await page.clock.fastForward(5000);
+  await expect(toastOf(page)).toHaveCount(0);
+  expect(await page.content()).not.toContain(words);
+});
+
+test.describe("on a small screen", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const [how, sendIt] of [
+    ["the button", send],
+    ["Enter in a field", (page: Page) => page.getByLabel("Full Name").press("Enter")],
+  ] as const) {
+    test(`a sentence stays after ${how}`, { tag: "@FORM-1" }, async ({ page }) => {
+      await open(page, "/contact");
+      const sentence = page.locator("form").getByText(note);
+      await expect(sentence).toHaveCount(0);
+      await fill(page);
+      await sendIt(page);
+      await expect(toastOf(page)).toContainText(words);
+      await expect(sentence).toBeInViewport({ ratio: 1 });
+      await stillness(toastOf(page));
+      const bottom = await sentence.evaluate((element) => element.getBoundingClientRect().bottom);
+      expect(bottom).toBeLessThan(Number((await toastOf(page).boundingBox())?.y));
+
+      await page.getByLabel("Subject").press("a");
+      await expect(sentence).toHaveCount(0);
+    });
+  }
+});
+
+test.describe("when a second message fails", () => {
+  test.use({ tolerate: /Failed to load resource/ });
+
+  test("nothing says that it was sent", { tag: ["@FORM-1", "@LEAD-1"] }, async ({ page }) => {
+    const sentence = page.locator("form").getByText(note);
+    await open(page, "/contact");
+    await fill(page);
+    await send(page);
+    await expect(sentence).toBeVisible();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/api/contact", async (route) => {
+      await held;
+      await route.fulfill({ status: 503, body: "" });
+    });
+    await fill(page);
+    await send(page);
+    await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
+    await expect(sentence).toHaveCount(0);
+    release();
+    await expect(toastOf(page)).toContainText("Message Not Sent");
+    await expect(sentence).toHaveCount(0);
+    expect(await page.content()).not.toContain(words);
+  });
+});
+
 for (const { name, empty } of [
   { name: "an empty field", empty: "" },
   { name: "a field of white space", empty: "   " },
@@ -120,3 +188,9 @@ test("what was typed before scripts arrived is kept", async ({ page }) => {
   await hydrated(page);
   await expect(page.getByLabel("Full Name")).toHaveValue("Dana Mercer");
 });
+
+/** Waits until an element has stopped moving. */
+const stillness = (element: Locator) =>
+  element.evaluate((moving) =>
+    Promise.all(moving.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+  );

@@ -25,6 +25,25 @@ test("the owner lists, exports, retries and forgets", { tag: "@LEAD-7" }, async 
   expect(leadsAbout(subject)).toEqual([]);
 });
 
+test(
+  "what was held as spam is listed, released and announced",
+  { tag: ["@LEAD-7", "@LEAD-15"] },
+  async ({ request, baseURL }) => {
+    const subject = newSubject();
+    const data = { name: "Dana", email: "dana@example.com", subject, message: "Hello." };
+    await request.post("/api/contact", { data: { ...data, homepage: "filled" } });
+    const held = ownersCommand(store, "--spam", "--json");
+    const rows: { id: string; subject: string; status: string }[] = JSON.parse(held);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["spam"]));
+    const { id = "" } = rows.find((row) => row.subject === subject) ?? {};
+    expect(ownersCommand(store, "--release", id)).toContain("announced");
+    expect(() => ownersCommand(store, "--release", id)).toThrow(`${id} is held as spam`);
+    await request.get(`${baseURL}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
+    const statusOf = () => leadsAbout(subject)[0]?.status;
+    await expect.poll(statusOf, { timeout: 30_000 }).toBe("announced");
+  },
+);
+
 test("forgetting takes an address as it is", { tag: "@LEAD-7" }, async ({ request }) => {
   const email = `o'brien-${randomUUID()}@example.com`;
   const data = { name: "Dana Mercer", email, subject: newSubject(), message: "Hello." };

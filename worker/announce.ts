@@ -1,27 +1,49 @@
-import type { ChannelName, LeadStore, StoredLead } from "./leads.ts";
+import { type ChannelName, type LeadStore, leaseMilliseconds, type StoredLead } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
+import type { DeskMemory } from "./memory.ts";
 
-/** A way to reach the agency. It throws when the lead did not arrive. */
+/** What the desk itself has to say to the owner. */
+export interface Notice {
+  /** Receivers tell a repeat by it. */
+  id: string;
+  type: "lead.stuck" | "desk.note";
+  subject: string;
+  text: string;
+}
+
+/** A way to reach the agency. It throws when what it was given did not arrive, and gives up when the signal says so. */
 export interface Channel {
   name: ChannelName;
-  send: (lead: StoredLead) => Promise<void>;
+  send: (lead: StoredLead, signal: AbortSignal) => Promise<void>;
+  tell: (notice: Notice, signal: AbortSignal) => Promise<void>;
 }
+
+/** A lead to announce; or one that a channel has already had, which the store could not be told. */
+export type Task = string | { id: string; sent: ChannelName };
 
 export interface Announcers {
   leads: LeadStore;
+  memory: DeskMemory;
   channels: Channel[];
   /** Where a canary goes, and no other lead. */
   canaryChannels: Channel[];
+  canarySecret: string | undefined;
   /** Puts leads on the queue. */
-  enqueue: (ids: string[]) => Promise<void>;
-  /** Tells the owner of a lead that could not be announced, where there is a way to. */
-  alert: (id: string) => Promise<void>;
+  enqueue: (tasks: Task[]) => Promise<void>;
   firstRetrySeconds: number;
+  /** How long a channel may take. */
+  sendMilliseconds: number;
   now: () => Date;
 }
 
+/** Both channels together take less than the lease, and leave room for the marks. */
+export const sendMilliseconds = leaseMilliseconds / 3;
+
 const halfADay = 12 * 60 * 60;
-const batchSize = 100;
+const longestRest = 15 * 60;
+
+/** So many failures in a row are not one message's fault: the sweep rests, then tries a single one for all. */
+export const tooManyFailures = 5;
 
 /** Four times as long after every failure: with 15 s first, the seventh attempt comes after about six hours. */
 export function backoff(attempt: number, { firstRetrySeconds }: Announcers) {
@@ -29,9 +51,17 @@ export function backoff(attempt: number, { firstRetrySeconds }: Announcers) {
 }
 
 /** Sends a lead through every channel that has not had it. Returns the seconds to wait when one failed. */
-export async function announce(id: string, attempt: number, near: Announcers) {
+export async function announce(task: Task, attempt: number, near: Announcers) {
+  const { leads, memory } = near;
+  const id = typeof task === "string" ? task : task.id;
+  if (typeof task === "object") await leads.delivered(id, task.sent, near.now());
+
+  const { failures, rests_until } = await memory.read();
+  // Announcing fails for everybody. The sweep brings this lead back once another one has arrived.
+  if (attempt > 1 && rests_until > near.now().toISOString()) return undefined;
+  const lease = crypto.randomUUID();
   // Nothing to claim: it was announced, deleted or is spam, or another copy of the message is at work on it.
-  const lead = await near.leads.claim(id, near.now());
+  const lead = await leads.claim(id, lease, near.now());
   if (!lead) return undefined;
 
   const channels = lead.is_canary ? near.canaryChannels : near.channels;
@@ -39,50 +69,78 @@ export async function announce(id: string, attempt: number, near: Announcers) {
   const open = channels.filter(({ name }) => !done[name]);
   const results = await Promise.all(open.map((channel) => tryToSend(channel, lead, near)));
   if (channels.length > 0 && results.every(Boolean)) {
-    await (lead.is_canary
-      ? near.leads.canaryArrived(id, near.now())
-      : near.leads.announced(id, near.now()));
+    if (lead.is_canary) await leads.canaryArrived(id, near.now());
+    else if (lead.is_note) await leads.noteArrived(id);
+    else await leads.announced(id, near.now());
     log("announced", { id, attempt });
+    if (!lead.is_canary) await memory.worked();
     return undefined;
   }
   const seconds = backoff(attempt, near);
-  await near.leads.postpone(id, seconds, near.now());
+  await leads.postpone(id, lease, seconds, near.now());
+  // A canary has channels of its own, which say nothing of the others.
+  if (!lead.is_canary) await rest(failures + 1, near);
   return seconds;
 }
 
+/** Notes a failure. From the fifth in a row on, the sweep waits before it tries again, longer each time. */
+async function rest(failures: number, near: Announcers) {
+  const seconds = failures < tooManyFailures ? 0 : backoff(failures - tooManyFailures + 1, near);
+  const milliseconds = Math.min(seconds, longestRest) * 1000;
+  await near.memory.failed(new Date(near.now().getTime() + milliseconds));
+}
+
 async function tryToSend(channel: Channel, lead: StoredLead, near: Announcers) {
+  const { id, subject, message: text } = lead;
   try {
-    await channel.send(lead);
-    await near.leads.delivered(lead.id, channel.name, near.now());
-    return true;
+    await inTime(near, (signal) =>
+      lead.is_note
+        ? channel.tell({ id, type: "desk.note", subject, text }, signal)
+        : channel.send(lead, signal),
+    );
   } catch (error) {
-    log("announce-failed", { id: lead.id, channel: channel.name, code: codeOf(error) });
+    log("announce-failed", { id, channel: channel.name, code: codeOf(error) });
     return false;
   }
+  // It has arrived. Whatever goes wrong from here on is no reason to send it again.
+  try {
+    await persist(() => near.leads.delivered(id, channel.name, near.now()));
+  } catch (error) {
+    log("mark-failed", { id, channel: channel.name, code: codeOf(error) });
+    await near.enqueue([{ id, sent: channel.name }]);
+  }
+  return true;
 }
 
-/** The engine has given up on a lead: it stays in the store, marked, and the owner hears of it, unless it is a canary. */
-export async function bury(id: string, near: Announcers) {
-  const buried = await near.leads.dead(id, near.now());
-  if (!buried) return;
-  log("dead", { id });
-  if (!buried.is_canary) await tell([id], near);
+/** A channel that does not answer in time has failed, even if it arrives later. */
+export async function inTime(
+  { sendMilliseconds: patience }: Announcers,
+  work: (signal: AbortSignal) => Promise<void>,
+) {
+  const signal = AbortSignal.timeout(patience);
+  const late = new Promise<never>((_, reject) => {
+    const error = new DOMException("It took too long.", "TimeoutError");
+    signal.addEventListener("abort", () => reject(error));
+  });
+  await Promise.race([work(signal), late]);
 }
 
-/** What neither queue nor crash may lose: every lead that should be on its way and is not goes back on the queue. */
-export async function sweep(near: Announcers) {
-  await near.leads.deleteExpired(near.now());
-  await tell(await near.leads.takeStuck(near.now(), batchSize), near);
-  const ids = await near.leads.takeDue(near.now(), batchSize);
-  if (ids.length === 0) return;
-  await near.enqueue(ids);
-  log("swept", { count: ids.length });
+/** A store that stumbles gets three more chances within two seconds. */
+async function persist(mark: () => Promise<unknown>) {
+  for (const pause of [100, 400, 1600]) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      return await mark();
+    } catch {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return mark();
 }
 
-async function tell(ids: string[], near: Announcers) {
-  await Promise.all(
-    ids.map((id) =>
-      near.alert(id).catch((error: unknown) => log("alert-failed", { id, code: codeOf(error) })),
-    ),
-  );
+/** The engine has given up on a lead: it stays in the store, marked, and the sweep tells the owner and tries again. */
+export async function bury(task: Task, near: Announcers) {
+  if (typeof task === "object") await near.leads.delivered(task.id, task.sent, near.now());
+  else if (await near.leads.dead(task, near.now())) log("dead", { id: task });
 }

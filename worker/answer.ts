@@ -1,5 +1,12 @@
 import type { Element as RewrittenElement } from "@cloudflare/workers-types";
-import { type FieldErrors, fields, type Reply, sentAnchor } from "../contract/limits.ts";
+import {
+  contactPath,
+  type FieldErrors,
+  fields,
+  type Reply,
+  sent,
+  sentAnchor,
+} from "../contract/limits.ts";
 import { kindOf, type Refusal } from "./guard.ts";
 
 // The runtime's. Only its Response is the DOM's here: that of workers-types has `webSocket` and `cf` as well.
@@ -31,53 +38,75 @@ export function answerer(request: Request, contactPage: () => Promise<Response>)
   return {
     kept({ id, isNew }: { id: string; isNew: boolean }) {
       if (!isForm) return json({ ok: true, id }, isNew ? 201 : 200);
-      const location = `/contact#${sentAnchor}`;
+      const location = `${contactPath}/${id}#${sentAnchor}`;
       return new Response(null, { status: 303, headers: { ...headers, Location: location } });
     },
 
-    async refused({ status, error, errors }: Problem, typed: Record<string, unknown> = {}) {
-      const more: Record<string, string> = status === 429 ? { "Retry-After": "60" } : {};
-      if (!isForm) return json({ ok: false, error, ...(errors && { errors }) }, status, more);
-      const page = await contactPage();
-      const filled = fillIn(page, error, errors ?? {}, typed);
-      const reply = new Response(filled.body, { status, headers: page.headers });
-      reply.headers.delete("ETag");
-      reply.headers.set("Cache-Control", "no-store");
-      for (const [name, value] of Object.entries(more)) reply.headers.set(name, value);
-      return reply;
+    async refused(problem: Problem, typed: Record<string, unknown> = {}) {
+      const { status, error, errors } = problem;
+      if (isForm) return problemPage(problem, contactPage, typed);
+      return json({ ok: false, error, ...(errors && { errors }) }, status, waitFor(status));
     },
   };
 }
 
-/** The built contact page, with what was typed and what to mend. It has no scripts: they would start over. */
-function fillIn(
-  page: Response,
-  error: string,
-  errors: FieldErrors,
-  typed: Record<string, unknown>,
-): Response {
-  let rewriter = new HTMLRewriter()
+const waitFor = (status: number): Record<string, string> =>
+  status === 429 ? { "Retry-After": "60" } : {};
+
+/** The built contact page, with what was typed and what to mend. */
+export async function problemPage(
+  { status, error, errors = {} }: Problem,
+  contactPage: () => Promise<Response>,
+  typed: Record<string, unknown> = {},
+) {
+  const rewriter = new HTMLRewriter().on("#form-problem", {
+    element(element) {
+      element.removeAttribute("hidden");
+      element.setInnerContent(error);
+    },
+  });
+  return pageOf(await contactPage(), fillIn(rewriter, errors, typed), status);
+}
+
+/** The built contact page, with the words that only a kept message brings. */
+export async function confirmation(contactPage: () => Promise<Response>) {
+  const words = `<strong>${escapeHtml(sent.title)}</strong> ${escapeHtml(sent.description)}`;
+  const note = `<p class="slip-note slip-sent" id="${sentAnchor}">${words}</p>`;
+  const rewriter = new HTMLRewriter().on("#form-problem", {
+    element: (element) => element.before(note, { html: true }),
+  });
+  return pageOf(await contactPage(), rewriter, 200);
+}
+
+/** Without scripts: they would start over. */
+function pageOf(page: Response, rewriter: HTMLRewriter, status: number) {
+  const { body } = rewriter
     .on("script, link[rel=modulepreload]", { element: (element) => element.remove() })
-    .on("#form-problem", {
-      element(element) {
-        element.removeAttribute("hidden");
-        element.setInnerContent(error);
-      },
-    });
+    .transform(page);
+  const reply = new Response(body, { status, headers: page.headers });
+  reply.headers.delete("ETag");
+  reply.headers.set("Cache-Control", "no-store");
+  reply.headers.set("X-Robots-Tag", "noindex");
+  for (const [name, value] of Object.entries(waitFor(status))) reply.headers.set(name, value);
+  return reply;
+}
+
+function fillIn(rewriter: HTMLRewriter, errors: FieldErrors, typed: Record<string, unknown>) {
   // The page that the form was first sent from would be lost behind the address of this answer.
   const { page: sentFrom } = typed;
   if (typeof sentFrom === "string") {
     const note = `<input type="hidden" name="page" value="${escapeHtml(sentFrom)}">`;
-    rewriter = rewriter.on("form", { element: (element) => element.prepend(note, { html: true }) });
+    rewriter.on("form", { element: (element) => element.prepend(note, { html: true }) });
   }
   for (const field of fields) {
     const value = typed[field];
     const message = errors[field];
-    rewriter = rewriter.on(`#${field}`, {
+    rewriter.on(`#${field}`, {
       element(element) {
         if (typeof value === "string") {
-          if (field === "message") element.setInnerContent(value);
-          else element.setAttribute("value", value);
+          // A parser drops the first line break of a text area, and reads references in an attribute.
+          if (field === "message") element.setInnerContent(`\n${value}`);
+          else element.setAttribute("value", value.replaceAll("&", "&amp;"));
         }
         if (!message) return;
         element.setAttribute("aria-invalid", "true");
@@ -87,7 +116,7 @@ function fillIn(
       },
     });
   }
-  return rewriter.transform(page);
+  return rewriter;
 }
 
 function escapeHtml(text: string) {

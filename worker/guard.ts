@@ -6,7 +6,10 @@ export interface Refusal {
   error: string;
 }
 
-type Read = { body: Record<string, unknown> } | { refusal: Refusal };
+interface Read {
+  body: Record<string, unknown>;
+  refusal?: Refusal;
+}
 
 export function guard(request: Request): Refusal | undefined {
   if (!isFromHere(request)) {
@@ -49,41 +52,48 @@ export function kindOf(request: Request) {
   return kinds.get(type.trim().toLowerCase());
 }
 
+/** What was sent, and why it is refused if it is. A form that is too long is read all the same, to give its words back. */
 export async function readBody(request: Request): Promise<Read> {
   const bytes = await readBytes(request);
-  if (!bytes)
-    return {
-      refusal: {
-        status: 413,
-        error: "This message is too long to be sent. Please shorten it, or write to us by email.",
-      },
-    };
-  try {
-    const body: unknown =
-      kindOf(request) === "json"
-        ? JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
-        : Object.fromEntries(await formOf(request, bytes));
-    if (typeof body === "object" && body !== null && !Array.isArray(body))
-      return { body: { ...body } };
-  } catch {
-    // Falls through: a body that cannot be read is a broken body.
-  }
-  return { refusal: { status: 400, error: "The message could not be read." } };
+  const isTaken = bytes !== undefined && bytes.byteLength <= longestBody.taken;
+  const kind = kindOf(request);
+  const isRead = isTaken ? kind !== undefined : kind === "form";
+  const body = bytes && isRead ? await parse(request, bytes).catch(() => undefined) : undefined;
+  if (!isTaken) return { body: body ?? {}, refusal: tooLong };
+  return body ? { body } : { body: {}, refusal: unreadable };
+}
+
+const tooLong: Refusal = {
+  status: 413,
+  error: "This message is too long to be sent. Please shorten it, or write to us by email.",
+};
+
+const unreadable: Refusal = { status: 400, error: "The message could not be read." };
+
+async function parse(request: Request, bytes: Uint8Array<ArrayBuffer>) {
+  const body: unknown =
+    kindOf(request) === "json"
+      ? JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
+      : Object.fromEntries(await formOf(request, bytes));
+  return typeof body === "object" && body !== null && !Array.isArray(body)
+    ? { ...body }
+    : undefined;
 }
 
 /**
- * Counts while it reads, because a length that a client declares is only a claim. What is too long is read to
- * its end and dropped: a client that is cut off while it sends hears a broken connection, not the answer.
+ * Counts while it reads, because a length that a client declares is only a claim. What is too long is read on and
+ * dropped for a while: a client that is cut off while it sends hears a broken connection, not the answer.
  */
 async function readBytes(request: Request) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.byteLength;
-    if (size > longestBody) parts.length = 0;
-    else parts.push(part);
+    if (size <= longestBody.returned) parts.push(part);
+    else parts.length = 0;
+    if (size > longestBody.drained) break;
   }
-  return size > longestBody ? undefined : new Blob(parts).bytes();
+  return size > longestBody.returned ? undefined : new Blob(parts).bytes();
 }
 
 function formOf(request: Request, bytes: Uint8Array<ArrayBuffer>) {

@@ -1,25 +1,30 @@
 import type { Announcers } from "./announce.ts";
 import { json } from "./answer.ts";
 
-const patienceSeconds = 15 * 60;
+const minute = 60_000;
+const patience = 15 * minute;
+const canaryPatience = 48 * 60 * minute;
 
 /** 200, or 503 and why. No personal data. */
-export async function healthOf({ leads, channels, now }: Announcers) {
+export async function healthOf({ leads, channels, canarySecret, now }: Announcers) {
   try {
-    const { oldestUnannounced, dead, canaryArrivedAt } = await leads.health();
-    const waiting = oldestUnannounced
-      ? (now().getTime() - Date.parse(oldestUnannounced)) / 1000
-      : 0;
+    const { oldestUnannounced, undeliveredNote, dead, canaryArrivedAt, canaryExpectedSince } =
+      await leads.health();
+    const ageOf = (moment: string | null | undefined) =>
+      moment ? now().getTime() - Date.parse(moment) : 0;
+    const waiting = ageOf(oldestUnannounced);
+    // Text compares as moments do. A canary that was turned off and on again is expected from then on.
+    const canarySeen = [canaryArrivedAt ?? "", canaryExpectedSince ?? ""].toSorted()[1];
     const problems = [
       channels.length === 0 && "neither mail nor webhook is configured",
-      waiting > patienceSeconds && "a message has waited for more than 15 minutes",
+      waiting > patience && "a message has waited for more than 15 minutes",
       dead > 0 && "messages could not be announced",
+      ageOf(undeliveredNote) > patience && "the weekly note could not be delivered",
+      canarySecret && ageOf(canarySeen) > canaryPatience && "no canary has arrived for 48 hours",
     ].filter(Boolean);
     const ok = problems.length === 0;
-    return json(
-      { ok, oldestUnannouncedSeconds: Math.round(waiting), dead, canaryArrivedAt, problems },
-      ok ? 200 : 503,
-    );
+    const oldestUnannouncedSeconds = Math.round(waiting / 1000);
+    return json({ ok, oldestUnannouncedSeconds, dead, canaryArrivedAt, problems }, ok ? 200 : 503);
   } catch {
     return json({ ok: false, problems: ["the store does not answer"] }, 503);
   }

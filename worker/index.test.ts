@@ -94,11 +94,46 @@ describe("refusals", () => {
     expect((await deskWith().post(body, json)).status).toBe(400);
   });
 
-  test("413 over 32 KB, whatever length was declared", async () => {
-    const body = JSON.stringify({ ...message, message: "x".repeat(33 * 1024) });
+  test("10,000 characters of any writing fit", async () => {
+    const text = "訊".repeat(longest.message);
+    expect((await deskWith().postJson({ ...message, message: text })).status).toBe(201);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...message, message: `另${text.slice(1)}` })) {
+      form.set(name, value);
+    }
+    expect((await deskWith().post(form)).status).toBe(303);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test("413 over 64 KB, whatever length was declared", async () => {
+    const body = JSON.stringify({ ...message, message: "x".repeat(65 * 1024) });
     expect((await deskWith().post(body, json)).status).toBe(413);
     const stream = new Blob([body]).stream();
     expect((await deskWith().post(stream, json)).status).toBe(413);
+  });
+
+  test.each([
+    ["a megabyte, to its end", 2 ** 20, 2 ** 20],
+    ["300 MB, up to four", 300 * 2 ** 20, 4 * 2 ** 20],
+  ])("413 for %s", async (_, size, most) => {
+    const part = new Uint8Array(64 * 1024);
+    let read = 0;
+    const stream = () =>
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (read >= size) return controller.close();
+          controller.enqueue(part);
+          read += part.byteLength;
+        },
+      });
+    for (const type of ["application/json", "application/x-www-form-urlencoded", "text/xml"]) {
+      read = 0;
+      const contactPage = async () => new Response("<form></form>");
+      const { status } = await deskWith({ contactPage }).post(stream(), { "Content-Type": type });
+      expect(status).toBe(type === "text/xml" ? 415 : 413);
+      expect(read).toBeGreaterThanOrEqual(most);
+      expect(read).toBeLessThan(most + 4 * part.byteLength);
+    }
   });
 
   test("415 for another type", async () => {
@@ -142,6 +177,21 @@ describe("refusals", () => {
     expect((await limited.postJson(message, { "CF-Connecting-IP": "192.0.2.2" })).status).toBe(200);
   });
 
+  test("refused posts count as well", async () => {
+    let counted = 0;
+    const desk = deskWith({ mayPost: async () => ++counted <= 5 });
+    const posts = [
+      desk.postJson({ ...message, name: "" }),
+      desk.postJson(message, { "Sec-Fetch-Site": "cross-site" }),
+      desk.post("{", json),
+      desk.post("x".repeat(70_000), json),
+      desk.post("hello", { "Content-Type": "text/plain" }),
+    ];
+    const statuses = (await Promise.all(posts)).map(({ status }) => status);
+    expect(statuses).toEqual([422, 403, 400, 413, 415]);
+    expect((await desk.postJson({ ...message, name: "" })).status).toBe(429);
+  });
+
   test("a network of IPv6 addresses counts as one", async () => {
     const counted: string[] = [];
     const desk = deskWith({ mayPost: async (address) => counted.push(address) > 0 });
@@ -167,6 +217,16 @@ describe("refusals", () => {
     const reply = await deskWith({ leads: { ...leads, keep } }).postJson(message);
     expect(reply.status).toBe(503);
     expect(await reply.json()).toMatchObject({ ok: false });
+  });
+
+  test("the answer waits until the queue has the lead", async () => {
+    const queued: unknown[] = [];
+    const enqueue = async (tasks: unknown[]) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      queued.push(...tasks);
+    };
+    const reply = await deskWith({ enqueue }).postJson(message);
+    expect(await reply.json()).toMatchObject({ id: queued[0] });
   });
 
   test("a queue that fails loses nothing", async () => {

@@ -2,32 +2,31 @@ import type { MessageBatch } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
 import { contactPath } from "../contract/limits.ts";
-import { announce, backoff, bury, sweep } from "./announce.ts";
-import { answerer, json } from "./answer.ts";
+import { announce, backoff, bury, type Task } from "./announce.ts";
+import { answerer, confirmation, json, problemPage } from "./answer.ts";
 import { canaryMarks, guardCanary, isCanary } from "./canary.ts";
-import { addressOf, guard, readBody } from "./guard.ts";
+import { addressOf, guard, readBody, type Refusal } from "./guard.ts";
 import { healthOf } from "./health.ts";
 import { judge } from "./judge.ts";
 import { codeOf, log } from "./log.ts";
 import { connect, type Env, type Neighbors } from "./neighbors.ts";
+import { sweep } from "./sweep.ts";
 
 /** Guard, check, keep, announce, answer. */
 async function receive(request: Request, near: Neighbors) {
   const answer = answerer(request, near.contactPage);
-  const refusal = guard(request) ?? (await guardCanary(request, near.canarySecret));
-  if (refusal) return answer.refused(refusal);
-  const read = await readBody(request);
-  if ("refusal" in read) return answer.refused(read.refusal);
+  // Read first, within limits: whoever is refused gets back what was typed. Every post counts, refused or not.
+  const [read, mayPost] = await Promise.all([readBody(request), near.mayPost(addressOf(request))]);
   const body = withPage(read.body, request);
+  const refusal =
+    guard(request) ??
+    (await guardCanary(request, near.canarySecret)) ??
+    (mayPost ? read.refusal : tooMany);
+  if (refusal) return answer.refused(refusal, body);
   const { success, data: lead, error } = leadSchema.safeParse(body);
   if (!success) {
     const problem = "Please check the marked fields.";
     return answer.refused({ status: 422, error: problem, errors: errorsOf(error) }, body);
-  }
-  // Bounded as they are, reading and checking cost nothing; what the limit protects is the mailbox.
-  if (!(await near.mayPost(addressOf(request)))) {
-    const problem = "Too many messages from your network. Please wait a minute and send it again.";
-    return answer.refused({ status: 429, error: problem }, body);
   }
 
   const now = near.now();
@@ -37,7 +36,8 @@ async function receive(request: Request, near: Neighbors) {
   try {
     const kept = await near.leads.keep(lead, marks, now);
     log("kept", { id: kept.id, status: marks.status, again: kept.isNew ? 0 : 1 });
-    if (kept.isNew && marks.status === "kept") {
+    if (marks.status === "spam") return answer.refused(held, body);
+    if (kept.isNew) {
       // A queue that does not take it loses nothing: the sweep finds the lead within two minutes.
       await near.enqueue([kept.id]).catch(() => log("enqueue-failed", { id: kept.id }));
     }
@@ -49,10 +49,37 @@ async function receive(request: Request, near: Neighbors) {
   }
 }
 
+const tooMany: Refusal = {
+  status: 429,
+  error: "Too many messages from your network. Please wait a minute and send it again.",
+};
+
+/** Whoever is a person sends it again, without what filled the field. */
+const held: Refusal = {
+  status: 422,
+  error:
+    "Your message was held back, because a field that people do not see was filled in. Please send it once more.",
+};
+
+/** Where a form without scripts lands. Nothing is confirmed that is not in the store. */
+async function confirm(id: string, near: Neighbors) {
+  try {
+    return (await near.leads.isAcknowledged(id))
+      ? await confirmation(near.contactPage)
+      : await near.missingPage();
+  } catch (problem) {
+    log("confirm-failed", { code: codeOf(problem) });
+    const error =
+      "We cannot look your message up right now. Please load this page again in a minute.";
+    return problemPage({ status: 503, error }, near.contactPage);
+  }
+}
+
 /** A form without scripts does not say where it was sent from; its Referer, if it is ours, does. */
 function withPage(body: Record<string, unknown>, request: Request) {
   const referer = URL.parse(request.headers.get("Referer") ?? "");
-  const isOurs = referer?.origin === new URL(request.url).origin;
+  const isOurs =
+    referer?.origin === new URL(request.url).origin && !referer.pathname.startsWith(contactPath);
   return isOurs ? { page: referer.pathname + referer.search, ...body } : body;
 }
 
@@ -60,6 +87,7 @@ export function createDesk(connect: (env: Env, request?: Request) => Neighbors) 
   const routes = new Hono<{ Bindings: Env }>();
   routes.post(contactPath, ({ req, env }) => receive(req.raw, connect(env, req.raw)));
   routes.all(contactPath, () => json({ ok: false, error: "Only POST." }, 405, { Allow: "POST" }));
+  routes.get(`${contactPath}/:id`, ({ req, env }) => confirm(req.param("id"), connect(env)));
   routes.get("/api/health", ({ env }) => healthOf(connect(env)));
   routes.notFound(() => json({ ok: false, error: "Not found." }, 404));
   routes.onError((error) => {
@@ -70,7 +98,7 @@ export function createDesk(connect: (env: Env, request?: Request) => Neighbors) 
   return {
     fetch: routes.fetch,
 
-    async queue(batch: MessageBatch<string>, env: Env) {
+    async queue(batch: MessageBatch<Task>, env: Env) {
       const near = connect(env);
       const isDeadLetter = batch.queue.endsWith("-dead");
       await Promise.all(
@@ -82,8 +110,10 @@ export function createDesk(connect: (env: Env, request?: Request) => Neighbors) 
             if (wait === undefined) message.ack();
             else message.retry({ delaySeconds: wait });
           } catch (error) {
-            log("queue-failed", { id: message.body, code: codeOf(error) });
-            message.retry({ delaySeconds: backoff(message.attempts, near) });
+            log("queue-failed", { id: message.id, code: codeOf(error) });
+            // What a channel has had already is marked before the sweep could send it again.
+            const isMark = typeof message.body === "object";
+            message.retry({ delaySeconds: isMark ? 5 : backoff(message.attempts, near) });
           }
         }),
       );

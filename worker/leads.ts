@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Lead } from "../contract/lead.ts";
 import { retention } from "../contract/limits.ts";
 
-/** The only file with SQL. */
+/** The messages. This file and memory.ts are the only ones with SQL. */
 
 type Status = "kept" | "announced" | "dead" | "spam";
 export type ChannelName = "mail" | "webhook";
@@ -28,6 +28,7 @@ export interface StoredLead {
   mailed_at: string | null;
   hooked_at: string | null;
   is_canary: 0 | 1;
+  is_note: 0 | 1;
 }
 
 const doneColumn = { mail: "mailed_at", webhook: "hooked_at" } satisfies Record<
@@ -37,21 +38,26 @@ const doneColumn = { mail: "mailed_at", webhook: "hooked_at" } satisfies Record<
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+export const leaseMilliseconds = minute / 2;
 
 const later = (moment: Date, milliseconds: number) =>
   new Date(moment.getTime() + milliseconds).toISOString();
 
+/** Of a visitor, and not yet announced. */
+const waiting = "status IN ('kept', 'dead') AND is_canary = 0 AND is_note = 0";
+/** Of which the owner has not heard for a day. */
+const untold = "(alerted_at IS NULL OR alerted_at < ?)";
+
 export function leadStore(db: D1Database) {
   const bind = (sql: string, ...values: (string | number | null)[]) =>
     db.prepare(sql).bind(...values);
-  const run = (sql: string, ...values: string[]) =>
-    bind(sql, ...values).run<Record<string, string>>();
+  const run = (sql: string, ...values: string[]) => bind(sql, ...values).run();
 
   return {
     /** Keeps a lead once. The same lead again gives the same id. A canary drives out one that got stuck. */
     async keep(lead: Lead, marks: Marks, now: Date) {
       const id = crypto.randomUUID();
-      const fingerprint = await fingerprintOf(lead, now);
+      const fingerprint = await fingerprintOf(lead, marks, now);
       const insert = bind(
         `INSERT INTO leads (id, fingerprint, name, email, subject, message, page, landing, referrer,
            suspected, status, received_at, pending_until, is_canary)
@@ -83,13 +89,24 @@ export function leadStore(db: D1Database) {
       return { id: kept.id, isNew: kept.id === id };
     },
 
+    /** True for a message that a visitor was told of. */
+    async isAcknowledged(id: string) {
+      const row = await bind(
+        "SELECT 1 FROM leads WHERE id = ? AND status <> 'spam' AND is_canary = 0 AND is_note = 0",
+        id,
+      ).first();
+      return row !== null;
+    },
+
     /** Hands a lead to one announcer for half a minute. Nothing comes back when there is nothing to do. */
-    claim: (id: string, now: Date) =>
+    claim: (id: string, lease: string, now: Date) =>
       bind(
-        `UPDATE leads SET leased_until = ? WHERE id = ? AND status IN ('kept', 'dead') AND leased_until < ?
+        `UPDATE leads SET leased_until = ?, leased_to = ?
+         WHERE id = ? AND status IN ('kept', 'dead') AND leased_until < ?
          RETURNING id, name, email, subject, message, page, landing, referrer, suspected, status,
-           received_at, mailed_at, hooked_at, is_canary`,
-        later(now, minute / 2),
+           received_at, mailed_at, hooked_at, is_canary, is_note`,
+        later(now, leaseMilliseconds),
+        lease,
         id,
         now.toISOString(),
       ).first<StoredLead>(),
@@ -115,55 +132,109 @@ export function leadStore(db: D1Database) {
         bind("DELETE FROM leads WHERE id = ? AND is_canary = 1", id),
       ]),
 
-    /** The engine tries again in so many seconds; the sweep leaves the lead alone until a minute later. */
-    postpone: (id: string, seconds: number, now: Date) =>
+    noteArrived: (id: string) => run("DELETE FROM leads WHERE id = ? AND is_note = 1", id),
+
+    /**
+     * The engine tries again in so many seconds; the sweep leaves the lead alone until a minute later. Only whoever
+     * holds the lease may give it back.
+     */
+    postpone: (id: string, lease: string, seconds: number, now: Date) =>
       run(
-        "UPDATE leads SET pending_until = ?, leased_until = '' WHERE id = ?",
+        "UPDATE leads SET pending_until = ?, leased_until = '', leased_to = '' WHERE id = ? AND leased_to = ?",
         later(now, seconds * 1000 + minute),
         id,
+        lease,
       ),
 
-    /** Nothing comes back when there was nothing to mark. */
+    /** Tried again in a day. Nothing comes back when there was nothing to mark. */
     dead: (id: string, now: Date) =>
       bind(
-        `UPDATE leads SET status = 'dead', dead_at = ?, alerted_at = ? WHERE id = ? AND status = 'kept'
-         RETURNING is_canary`,
-        now.toISOString(),
-        now.toISOString(),
-        id,
-      ).first<Pick<StoredLead, "is_canary">>(),
-
-    /** Leads that have waited for an hour and that the owner has not heard of today. */
-    async takeStuck(now: Date, most: number) {
-      const { results } = await run(
-        `UPDATE leads SET alerted_at = ?
-         WHERE id IN (
-           SELECT id FROM leads
-           WHERE status = 'kept' AND is_canary = 0 AND received_at < ?
-             AND (alerted_at IS NULL OR alerted_at < ?)
-           LIMIT ${most})
+        `UPDATE leads SET status = 'dead', dead_at = ?, pending_until = ? WHERE id = ? AND status = 'kept'
          RETURNING id`,
+        now.toISOString(),
+        later(now, day),
+        id,
+      ).first<Pick<StoredLead, "id">>(),
+
+    /** Leads that nothing is happening to: no attempt is pending, or they have been dead for a day. */
+    async due(now: Date, most: number) {
+      const { results } = await bind(
+        `SELECT id FROM leads INDEXED BY leads_due
+         WHERE status IN ('kept', 'dead') AND pending_until < ? ORDER BY pending_until LIMIT ${most}`,
+        now.toISOString(),
+      ).run<{ id: string }>();
+      return results.map(({ id }) => id);
+    },
+
+    /** They are on the queue. */
+    taken: (ids: string[], now: Date) =>
+      run(
+        `UPDATE leads SET status = 'kept', pending_until = ?
+         WHERE status IN ('kept', 'dead') AND id IN (SELECT value FROM json_each(?))`,
+        later(now, minute),
+        JSON.stringify(ids),
+      ),
+
+    /** How many have waited for an hour, since when, and of how many the owner has not heard today. */
+    async stuck(now: Date) {
+      const row = await bind(
+        `SELECT COUNT(*) AS count, COUNT(CASE WHEN ${untold} THEN 1 END) AS untold, MIN(received_at) AS oldest
+         FROM leads INDEXED BY leads_waiting WHERE ${waiting} AND received_at < ?`,
+        later(now, -day),
+        later(now, -60 * minute),
+      ).first<{ count: number; untold: number; oldest: string | null }>();
+      return { count: row?.count ?? 0, untold: row?.untold ?? 0, oldest: row?.oldest ?? "" };
+    },
+
+    /** The owner has heard of all that are stuck. */
+    told: (now: Date) =>
+      run(
+        `UPDATE leads INDEXED BY leads_waiting SET alerted_at = ?
+         WHERE ${waiting} AND received_at < ? AND ${untold}`,
         now.toISOString(),
         later(now, -60 * minute),
         later(now, -day),
-      );
-      return results.flatMap(({ id }) => id ?? []);
+      ),
+
+    /** What came since then, for the weekly note: at most so many pieces of spam by name. */
+    async week(since: string, most: number) {
+      const counts = await bind(
+        `SELECT COUNT(CASE WHEN status <> 'spam' THEN 1 END) AS messages,
+           COUNT(CASE WHEN status = 'spam' THEN 1 END) AS spam,
+           (SELECT COUNT(*) FROM leads INDEXED BY leads_waiting WHERE ${waiting}) AS waiting
+         FROM leads WHERE received_at >= ? AND is_canary = 0 AND is_note = 0`,
+        since,
+      ).first<Record<"messages" | "spam" | "waiting", number>>();
+      const { results: held } = await bind(
+        `SELECT id, name, subject FROM leads WHERE status = 'spam' AND received_at >= ?
+         ORDER BY received_at DESC LIMIT ${most}`,
+        since,
+      ).run<Pick<StoredLead, "id" | "name" | "subject">>();
+      return { messages: 0, spam: 0, waiting: 0, ...counts, held };
     },
 
-    /** Leads that nothing is happening to: kept without a pending attempt, or dead for a day. */
-    async takeDue(now: Date, most: number) {
-      const { results } = await run(
-        `UPDATE leads SET status = 'kept', pending_until = ?
-         WHERE id IN (
-           SELECT id FROM leads
-           WHERE (status = 'kept' AND pending_until < ?) OR (status = 'dead' AND dead_at < ?)
-           LIMIT ${most})
-         RETURNING id`,
-        later(now, minute),
-        now.toISOString(),
-        later(now, -day),
-      );
-      return results.flatMap(({ id }) => id ?? []);
+    /**
+     * One note at a time: a new one drives out one that was not delivered. Nothing comes back when another sweep has
+     * written one since then.
+     */
+    async keepNote({ subject, text }: { subject: string; text: string }, since: string, now: Date) {
+      const id = crypto.randomUUID();
+      const [, inserted] = await db.batch<{ id: string }>([
+        bind("DELETE FROM leads WHERE is_note = 1 AND (SELECT noted_at FROM desk) = ?", since),
+        bind(
+          `INSERT INTO leads (id, fingerprint, name, email, subject, message, status, received_at, pending_until, is_note)
+           SELECT ?, ?, '', '', ?, ?, 'kept', ?, ?, 1 FROM desk WHERE noted_at = ? RETURNING id`,
+          id,
+          id,
+          subject,
+          text,
+          now.toISOString(),
+          later(now, minute),
+          since,
+        ),
+        bind("UPDATE desk SET noted_at = ? WHERE noted_at = ?", now.toISOString(), since),
+      ]);
+      return inserted?.results[0]?.id;
     },
 
     async deleteExpired(now: Date) {
@@ -179,19 +250,33 @@ export function leadStore(db: D1Database) {
       ]);
     },
 
+    /** A handful of rows, however many wait. */
     async health() {
       const row = await db
         .prepare(
-          `SELECT MIN(CASE status WHEN 'kept' THEN received_at END) AS oldest,
-             COUNT(CASE status WHEN 'dead' THEN 1 END) AS dead,
-             (SELECT arrived_at FROM canary) AS arrived
-           FROM leads WHERE status IN ('kept', 'dead')`,
+          `SELECT
+             (SELECT received_at FROM leads INDEXED BY leads_waiting
+              WHERE status IN ('kept', 'dead') AND is_note = 0 ORDER BY received_at LIMIT 1) AS oldest,
+             (SELECT COUNT(*) FROM (SELECT 1 FROM leads INDEXED BY leads_dead
+              WHERE status = 'dead' AND is_note = 0 LIMIT 10)) AS dead,
+             (SELECT received_at FROM leads INDEXED BY leads_notes WHERE is_note = 1 LIMIT 1) AS note,
+             (SELECT arrived_at FROM canary) AS arrived,
+             (SELECT canary_since FROM desk) AS expected`,
         )
-        .first<{ oldest: string | null; dead: number; arrived: string | null }>();
+        .first<{
+          oldest: string | null;
+          dead: number;
+          note: string | null;
+          arrived: string | null;
+          expected: string | null;
+        }>();
       return {
         oldestUnannounced: row?.oldest ?? null,
+        /** Ten stands for ten or more. */
         dead: row?.dead ?? 0,
+        undeliveredNote: row?.note ?? null,
         canaryArrivedAt: row?.arrived ?? null,
+        canaryExpectedSince: row?.expected || null,
       };
     },
   };
@@ -199,18 +284,33 @@ export function leadStore(db: D1Database) {
 
 export type LeadStore = ReturnType<typeof leadStore>;
 
-async function fingerprintOf({ key, name, email, subject, message }: Lead, now: Date) {
+/** What was held as spam and comes again clean is another lead. */
+async function fingerprintOf(
+  { key, name, email, subject, message }: Lead,
+  { status }: Marks,
+  now: Date,
+) {
   const once = key ?? now.toISOString().slice(0, 10);
-  const bytes = new TextEncoder().encode(JSON.stringify([once, name, email, subject, message]));
+  const words = [once, name, email, subject, message, ...(status === "spam" ? [status] : [])];
+  const bytes = new TextEncoder().encode(JSON.stringify(words));
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
-/** For the owner's command line, which has no bound values: text is quoted here. Canaries are none of its business. */
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+const listed = `SELECT id, name, email, subject, message, page, landing, referrer, suspected, status,
+    received_at, announced_at FROM leads WHERE is_canary = 0 AND is_note = 0`;
+
+/** For the owner's command line, which has no bound values: text is quoted here. The desk's own messages are none of its business. */
 export const ownersSql = {
-  list: `SELECT id, name, email, subject, message, page, landing, referrer, suspected, status,
-    received_at, announced_at FROM leads WHERE is_canary = 0 ORDER BY received_at`,
+  list: `${listed} ORDER BY received_at`,
+  spam: `${listed} AND status = 'spam' ORDER BY received_at`,
+  wake: "UPDATE desk SET failures = 0, rests_until = ''",
   retry: `UPDATE leads SET status = 'kept', pending_until = ''
-    WHERE status IN ('dead', 'kept') AND is_canary = 0 RETURNING id`,
+    WHERE status IN ('dead', 'kept') AND is_canary = 0 AND is_note = 0 RETURNING id`,
+  release: (id: string) =>
+    `UPDATE leads SET status = 'kept', suspected = 'honeypot', pending_until = ''
+    WHERE id = ${quoted(id)} AND status = 'spam' RETURNING id`,
   forget: (email: string) =>
-    `DELETE FROM leads WHERE lower(email) = lower('${email.replaceAll("'", "''")}') RETURNING id`,
+    `DELETE FROM leads WHERE lower(email) = lower(${quoted(email)}) RETURNING id`,
 };

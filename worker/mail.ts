@@ -2,19 +2,27 @@ import type { SendEmail } from "@cloudflare/workers-types";
 import { site } from "../content/site.ts";
 import type { Channel } from "./announce.ts";
 import type { StoredLead } from "./leads.ts";
+import { codeOf, log } from "./log.ts";
 
 /** The only file that knows a mail provider. Plain text; of a visitor's words, headers get subject and reply address. */
 export function mailChannel(email: SendEmail, from: string, to: string): Channel {
+  const envelope = { from: { email: from, name: `${site.name} website` }, to };
   return {
     name: "mail",
-    async send(lead) {
-      await email.send({
-        from: { email: from, name: `${site.name} website` },
-        to,
-        replyTo: { email: lead.email, name: lead.name },
-        subject: subjectOf(lead),
-        text: textOf(lead),
-      });
+    async send(lead, signal) {
+      const subject = subjectOf(lead);
+      const replyTo = { email: lead.email, name: lead.name };
+      try {
+        await email.send({ ...envelope, replyTo, subject, text: textOf(lead, "reply") });
+      } catch (error) {
+        if (signal.aborted) throw error;
+        // An odd address is a visitor's all the same, and what is wrong with it is no reason not to hear of the lead.
+        log("mail-refused", { id: lead.id, code: codeOf(error) });
+        await email.send({ ...envelope, subject, text: textOf(lead, "write") });
+      }
+    },
+    async tell({ subject, text }) {
+      await email.send({ ...envelope, subject, text });
     },
   };
 }
@@ -26,7 +34,7 @@ export function subjectOf({ subject, page, suspected }: StoredLead) {
     .join(" ");
 }
 
-function textOf(lead: StoredLead) {
+function textOf(lead: StoredLead, way: keyof typeof ways) {
   const study = caseStudyOf(lead.page);
   const facts = [
     ["From", `${lead.name} <${lead.email}>`],
@@ -47,13 +55,20 @@ function textOf(lead: StoredLead) {
     lead.message,
     "-".repeat(60),
     "",
-    `Reply to this email and it goes to ${lead.name}.`,
+    ways[way](lead),
     `Kept as ${lead.id}.`,
     "",
   ].join("\n");
 }
 
+const ways = {
+  reply: ({ name }: StoredLead) => `Reply to this email and it goes to ${name}.`,
+  write: ({ email }: StoredLead) =>
+    `Write to ${email}: a reply to this email would not get there, because the mail service refused the address for replies.`,
+};
+
 const suspicions: Record<string, string> = {
+  honeypot: "a field that people do not see was filled in, as browsers and programs sometimes do",
   fast: "sent within two seconds of opening the form",
   links: "has more than four links",
   unverified: "did not pass the check for people",

@@ -3,6 +3,8 @@ import { site } from "../content/site.ts";
 import { connect, type Env } from "./neighbors.ts";
 import { env, storedLead as lead } from "./testing.ts";
 
+const { signal } = new AbortController();
+
 /** The desk's neighbors with these settings, and what they would have mailed. */
 function withSettings(settings: Partial<Env>) {
   const mails: { from: { email: string }; to: string }[] = [];
@@ -16,11 +18,11 @@ function withSettings(settings: Partial<Env>) {
 
 test("mail comes from the site's own domain, unless told otherwise", async () => {
   const plain = withSettings({});
-  await plain.near.channels[0]?.send(lead);
+  await plain.near.channels[0]?.send(lead, signal);
   const website = `website@${new URL(site.url).hostname}`;
   expect(plain.mails).toMatchObject([{ from: { email: website }, to: site.email }]);
   const told = withSettings({ MAIL_FROM: "desk@agency.test", MAIL_TO: "us@agency.test" });
-  await told.near.channels[0]?.send(lead);
+  await told.near.channels[0]?.send(lead, signal);
   expect(told.mails).toMatchObject([{ from: { email: "desk@agency.test" }, to: "us@agency.test" }]);
 });
 
@@ -31,6 +33,19 @@ test("@LEAD-8 a canary has only the channels that were set up for it", async () 
   expect(near.canaryChannels).toEqual([]);
   const set = withSettings({ CANARY_MAIL_TO: "robot@agency.test", CANARY_WEBHOOK_URL: hook });
   expect(set.near.canaryChannels.map(({ name }) => name)).toEqual(["mail", "webhook"]);
-  await set.near.canaryChannels[0]?.send({ ...lead, is_canary: 1 });
+  await set.near.canaryChannels[0]?.send({ ...lead, is_canary: 1 }, signal);
   expect(set.mails).toMatchObject([{ to: "robot@agency.test" }]);
+});
+
+test.each([
+  [undefined, 15],
+  ["", 15],
+  ["15s", 15],
+  ["-1", 15],
+  ["Infinity", 15],
+  ["0", 0],
+  ["2.5", 2.5],
+])("a first wait of %j is %d seconds", (setting, seconds) => {
+  const settings = setting === undefined ? {} : { LEADS_FIRST_RETRY_SECONDS: setting };
+  expect(withSettings(settings).near.firstRetrySeconds).toBe(seconds);
 });

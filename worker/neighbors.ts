@@ -1,14 +1,15 @@
 import type { Fetcher, Queue, RateLimit, SendEmail } from "@cloudflare/workers-types";
 import { site } from "../content/site.ts";
-import type { Announcers, Channel } from "./announce.ts";
+import { type Announcers, type Channel, sendMilliseconds, type Task } from "./announce.ts";
 import { leadStore } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import { mailChannel } from "./mail.ts";
+import { deskMemory } from "./memory.ts";
 import { webhookChannel } from "./webhook.ts";
 
 /** The bindings of wrangler.jsonc (bindings.d.ts), and what a fork may set or leave out. */
 export interface Env extends Known<Omit<Cloudflare.Env, keyof Settings>>, Settings {
-  LEADS: Queue<string>;
+  LEADS: Queue<Task>;
 }
 
 interface Settings {
@@ -33,8 +34,9 @@ type Known<Bindings> = {
 export interface Neighbors extends Announcers {
   mayPost: (address: string) => Promise<boolean>;
   contactPage: () => Promise<Response>;
+  /** The not-found page, with its status. */
+  missingPage: () => Promise<Response>;
   turnstileSecret: string | undefined;
-  canarySecret: string | undefined;
 }
 
 /** The desk's real neighbors, from what the platform hands to the Worker. */
@@ -42,7 +44,6 @@ export function connect(env: Env, request?: Request): Neighbors {
   const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
   const mailTo = (to?: string) => (env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : undefined);
   const webhookTo = (to?: string) => (to ? webhookChannel(to, env.WEBHOOK_SECRET) : undefined);
-  const webhook = webhookTo(env.WEBHOOK_URL);
   // Fault and load runs lift the limit, on this machine only: a deployed site ignores the wish.
   const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
     new URL(request?.url ?? site.url).hostname,
@@ -51,17 +52,26 @@ export function connect(env: Env, request?: Request): Neighbors {
 
   return {
     leads: leadStore(env.DB),
-    channels: present(mailTo(env.MAIL_TO ?? site.email), webhook),
+    memory: deskMemory(env.DB),
+    channels: present(mailTo(env.MAIL_TO ?? site.email), webhookTo(env.WEBHOOK_URL)),
     canaryChannels: present(mailTo(env.CANARY_MAIL_TO), webhookTo(env.CANARY_WEBHOOK_URL)),
-    enqueue: async (ids) => void (await env.LEADS.sendBatch(ids.map((body) => ({ body })))),
-    alert: async (id) => webhook?.alert(id),
+    enqueue: async (tasks) => void (await env.LEADS.sendBatch(tasks.map((body) => ({ body })))),
     mayPost: async (address) => isUnlimited || isWithinLimit(env.RATE_LIMIT, address),
     contactPage: () => fetchAsset(env.ASSETS, "/contact"),
+    missingPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
     turnstileSecret: env.TURNSTILE_SECRET,
     canarySecret: env.CANARY_SECRET,
-    firstRetrySeconds: Number(env.LEADS_FIRST_RETRY_SECONDS ?? 15),
+    firstRetrySeconds: secondsFrom(env.LEADS_FIRST_RETRY_SECONDS, 15),
+    sendMilliseconds,
     now: () => new Date(),
   };
+}
+
+/** A setting that is no number must not stop a message; launch-check refuses it before it gets here. */
+function secondsFrom(setting: string | number | undefined, otherwise: number) {
+  const text = String(setting ?? "").trim();
+  const seconds = Number(text);
+  return text !== "" && Number.isFinite(seconds) && seconds >= 0 ? seconds : otherwise;
 }
 
 function present(...channels: (Channel | undefined)[]) {
@@ -80,5 +90,6 @@ async function isWithinLimit(limit: RateLimit, address: string) {
 
 async function fetchAsset(assets: Fetcher, path: string) {
   const reply = await assets.fetch(new URL(path, "https://assets.local").href);
-  return new Response(await reply.text(), { headers: Object.fromEntries(reply.headers) });
+  const { status, headers } = reply;
+  return new Response(await reply.text(), { status, headers: Object.fromEntries(headers) });
 }

@@ -12,6 +12,8 @@ const { values: options } = parseArgs({
     csv: { type: "boolean" },
     remote: { type: "boolean" },
     retry: { type: "boolean" },
+    spam: { type: "boolean" },
+    release: { type: "string" },
     forget: { type: "string" },
     "persist-to": { type: "string" },
   },
@@ -25,11 +27,17 @@ type Row = z.infer<typeof answers>[0]["results"][number];
 
 if (options.forget !== undefined) {
   print(`${query(ownersSql.forget(options.forget)).length} messages deleted.`);
+} else if (options.release !== undefined) {
+  if (query(ownersSql.release(options.release)).length === 0) {
+    fail(`Nothing with the id ${options.release} is held as spam.`);
+  }
+  print("The message will be announced by the next sweep, within a minute.");
 } else if (options.retry) {
+  query(ownersSql.wake);
   const { length } = query(ownersSql.retry);
   print(`${length} messages will be announced again by the next sweep, within a minute.`);
 } else {
-  const leads = query(ownersSql.list);
+  const leads = query(options.spam ? ownersSql.spam : ownersSql.list);
   if (options.json) print(JSON.stringify(leads, null, 2));
   else if (options.csv) print(toCsv(leads));
   else if (leads.length === 0) print("No messages yet.");

@@ -1,7 +1,7 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Reply } from "../contract/limits.ts";
-import type { Announcers, Channel } from "./announce.ts";
+import type { Announcers, Channel, Notice, Task } from "./announce.ts";
 import { createDesk } from "./index.ts";
 import type { StoredLead } from "./leads.ts";
 import { connect, type Neighbors } from "./neighbors.ts";
@@ -30,6 +30,7 @@ export const storedLead: StoredLead = {
   mailed_at: null,
   hooked_at: null,
   is_canary: 0,
+  is_note: 0,
 };
 
 export interface Row {
@@ -43,13 +44,23 @@ export interface Row {
 
 export async function emptyStore() {
   await applyD1Migrations(env.DB, env.MIGRATIONS);
-  await env.DB.batch([env.DB.prepare("DELETE FROM leads"), env.DB.prepare("DELETE FROM canary")]);
+  await env.DB.batch(
+    [
+      "DELETE FROM leads",
+      "DELETE FROM canary",
+      "DELETE FROM desk",
+      "INSERT INTO desk (id) VALUES (1)",
+    ].map((sql) => env.DB.prepare(sql)),
+  );
 }
 
 export async function rows() {
   const { results } = await env.DB.prepare("SELECT * FROM leads ORDER BY received_at").all<Row>();
   return results;
 }
+
+/** A Tuesday: hours from here bring no weekly note. */
+const noon = Date.parse("2026-11-17T17:00:00Z");
 
 /** The real desk and its real store, with some neighbors replaced. */
 export function deskWith(overrides: Partial<Neighbors> = {}) {
@@ -58,6 +69,7 @@ export function deskWith(overrides: Partial<Neighbors> = {}) {
     mayPost: async () => true,
     // What the queue does with a lead is tried on its own; here it is only taken.
     enqueue: async () => {},
+    now: () => new Date(noon),
     ...overrides,
   }));
   return {
@@ -85,32 +97,43 @@ export const fail = () => {
   throw new Error("no answer");
 };
 
-type Sends = Partial<Record<"mail" | "webhook", () => void>>;
+type Sends = Partial<Record<"mail" | "webhook", () => unknown>>;
 
 /** A desk's back room whose clock and channels are in the test's hands, over the real store. */
 export function backRoom(channels: Sends, canaryChannels: Sends = {}) {
   const sent: string[] = [];
-  const queue: string[] = [];
-  const alerts: string[] = [];
-  let now = Date.now();
+  const queue: Task[] = [];
+  const told: (Notice & { through: string })[] = [];
+  let now = noon;
   const channelsOf = (sends: Sends, whose: string) =>
     Object.entries(sends).map(([name, send]): Channel => ({
       name: name === "mail" ? "mail" : "webhook",
       send: async () => {
-        send();
+        await send();
         sent.push(`${whose}${name}`);
+      },
+      tell: async (notice) => {
+        await send();
+        told.push({ through: name, ...notice });
       },
     }));
   const near: Announcers = {
-    leads: connect(env).leads,
+    ...connect(env),
     channels: channelsOf(channels, ""),
     canaryChannels: channelsOf(canaryChannels, "canary's "),
-    enqueue: async (ids) => void queue.push(...ids),
-    alert: async (id) => void alerts.push(id),
+    canarySecret: undefined,
+    enqueue: async (tasks) => void queue.push(...tasks),
     firstRetrySeconds: 15,
     now: () => new Date(now),
   };
-  return { near, sent, queue, alerts, wait: (milliseconds: number) => void (now += milliseconds) };
+  return {
+    near,
+    sent,
+    queue,
+    told,
+    wait: (milliseconds: number) => void (now += milliseconds),
+    setClock: (moment: string) => void (now = Date.parse(moment)),
+  };
 }
 
 export async function keepOne() {

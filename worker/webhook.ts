@@ -1,25 +1,16 @@
 import type { Channel } from "./announce.ts";
 import { subjectOf } from "./mail.ts";
 
-export interface Webhook extends Channel {
-  /** Tells the owner that a lead could not be announced. */
-  alert: (id: string) => Promise<void>;
-}
-
 /**
  * JSON to the agency's own address, signed as standardwebhooks.com describes.
  * `text` makes it readable in Slack and its like as it is.
  */
-export function webhookChannel(
-  address: string,
-  secret: string | undefined,
-  fetcher: typeof fetch = fetch,
-): Webhook {
-  async function post(id: string, payload: object) {
+export function webhookChannel(address: string, secret: string | undefined): Channel {
+  async function post(id: string, payload: object, signal: AbortSignal) {
     if (!secret) throw new Error("WEBHOOK_SECRET is missing");
     const body = JSON.stringify(payload);
     const timestamp = String(Math.floor(Date.now() / 1000));
-    const reply = await fetcher(address, {
+    const reply = await fetch(address, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
@@ -28,7 +19,9 @@ export function webhookChannel(
         "webhook-signature": `v1,${await sign(secret, `${id}.${timestamp}.${body}`)}`,
       },
       body,
-      signal: AbortSignal.timeout(10_000),
+      // A redirect leads away from whom the owner named, often to a page that answers 200 to everybody.
+      redirect: "manual",
+      signal,
     });
     await reply.body?.cancel();
     if (!reply.ok) {
@@ -38,18 +31,18 @@ export function webhookChannel(
 
   return {
     name: "webhook",
-    send: (lead) =>
-      post(lead.id, {
-        type: "lead.received",
-        text: forChat(`${lead.name} <${lead.email}>: ${subjectOf(lead)}\n\n${lead.message}`),
-        lead,
-      }),
-    alert: (id) =>
-      post(`${id}.stuck.${new Date().toISOString().slice(0, 10)}`, {
-        type: "lead.stuck",
-        text: `A message could not be announced and waits in the store: ${id}. "npm run leads -- --remote" shows it.`,
-        id,
-      }),
+    send: (lead, signal) =>
+      post(
+        lead.id,
+        {
+          type: "lead.received",
+          text: forChat(`${lead.name} <${lead.email}>: ${subjectOf(lead)}\n\n${lead.message}`),
+          lead,
+        },
+        signal,
+      ),
+    tell: ({ id, type, subject, text }, signal) =>
+      post(id, { type, text: forChat(`${subject}\n\n${text}`) }, signal),
   };
 }
 

@@ -1,13 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { site, turnstileSiteKey } from "../../content/site.ts";
-import {
-  contactPath,
-  type FieldErrors,
-  fields,
-  honeypot,
-  sentAnchor,
-} from "../../contract/limits.ts";
+import { contactPath, type FieldErrors, fields, honeypot, sent } from "../../contract/limits.ts";
 import { sendLead } from "../send-lead.ts";
 import { clearDraft, readDraft, readVisit, saveDraft } from "../session.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -15,11 +9,6 @@ import { toast } from "../ui/toast.ts";
 import { prepareToasts } from "../ui/toaster.tsx";
 import { Cell } from "./contact-cell.tsx";
 import { Turnstile } from "./turnstile.tsx";
-
-const sent = {
-  title: "Message Sent!",
-  description: "Thank you for reaching out. We'll get back to you soon.",
-};
 
 /**
  * A real form: without scripts it posts to the Worker by itself. Its fields are uncontrolled, so that hydration
@@ -53,6 +42,7 @@ export function ContactForm() {
     key.current = undefined;
     const typed = typedIn(event.currentTarget);
     saveDraft(typed);
+    if (state === "sent") setState("idle");
     if (state === "failed") setMailLink(mailto(typed));
     setMissing(missing.filter((name) => name !== id));
     setErrors({ ...errors, [id]: undefined });
@@ -135,11 +125,10 @@ export function ContactForm() {
       onSubmit={onSubmit}
     >
       <h2>Send Us a Message</h2>
-      {/* Shown by CSS when a form without scripts lands on its anchor. */}
-      <p className="slip-note slip-sent" id={sentAnchor} data-shown={state === "sent" || undefined}>
-        <strong>{sent.title}</strong> {sent.description}
-      </p>
-      {/* The Worker writes here when it refuses a form without scripts. The toast speaks; this only stays. */}
+      {/*
+       * Without scripts the Worker writes here when it refuses a message, and above it when it kept one. With
+       * scripts the toast speaks; this and the sentence beside the button only stay.
+       */}
       <p className="slip-note slip-problem" id="form-problem" hidden={state !== "failed"}>
         Your message was not sent. You can{" "}
         <a href={mailLink || `mailto:${site.email}`}>send it by email</a> to {site.email} instead.
@@ -162,7 +151,13 @@ export function ContactForm() {
       {/* A token serves once, so every outcome brings a new check. */}
       {turnstileSiteKey && <Turnstile key={state} siteKey={turnstileSiteKey} />}
       <div className="slip-foot">
-        <p className="caption">All four fields are required.</p>
+        {state === "sent" ? (
+          <p className="slip-kept" ref={bringIntoView}>
+            <Icon name="check" /> Your message is on our desk.
+          </p>
+        ) : (
+          <p className="caption">All four fields are required.</p>
+        )}
         <button className="btn" type="submit" aria-disabled={state === "sending"}>
           {state === "sending" ? "Sending…" : "Send Message"}
           <Icon name="send" />
@@ -170,6 +165,11 @@ export function ContactForm() {
       </div>
     </form>
   );
+}
+
+/** A message sent with Enter may leave the foot of the form below the screen. */
+function bringIntoView(note: HTMLElement | null) {
+  note?.scrollIntoView({ block: "nearest" });
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

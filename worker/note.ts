@@ -1,0 +1,80 @@
+import { site } from "../content/site.ts";
+import { retention } from "../contract/limits.ts";
+import type { StoredLead } from "./leads.ts";
+
+/** The weekly note to the owner. Its arrival is the proof that messages arrive. */
+
+/** Eight o'clock. */
+const morning = 8 * 60 * 60 * 1000;
+
+interface Week {
+  messages: number;
+  spam: number;
+  waiting: number;
+  held: Pick<StoredLead, "id" | "name" | "subject">[];
+}
+
+/** True from eight o'clock on a Monday in the office's time zone, once for each Monday. */
+export function isNoteDue(notedAt: string, now: Date) {
+  return mondayOf(now) > mondayOf(new Date(notedAt));
+}
+
+export function weeklyNote({ messages, spam, waiting, held }: Week, since: string, now: Date) {
+  const command = "npm run leads -- --remote";
+  return {
+    subject: `The week at your website: ${count(messages, "message")}, ${spam} held as spam`,
+    text: [
+      `From ${dayOf(new Date(since))} to ${dayOf(now)}:`,
+      "",
+      `Messages:     ${messages}`,
+      `Held as spam: ${spam}`,
+      `Waiting:      ${waiting}`,
+      "",
+      ...(waiting > 0
+        ? [`"${command}" shows what waits, and ${site.url}/api/health why.`, ""]
+        : []),
+      ...(spam > 0
+        ? [
+            `A field that people do not see was filled in, so these were not announced. They are deleted after ${retention.spamDays} days.`,
+            "If one is from a person, announce it:",
+            "",
+            ...held.flatMap(({ id, name, subject }) => [
+              `${name}: ${subject}`,
+              `  ${command} --release ${id}`,
+            ]),
+            ...(spam > held.length ? [`and ${spam - held.length} more: ${command} --spam`] : []),
+            "",
+          ]
+        : []),
+      "This note takes the way that messages take. If it does not come on a Monday, messages may not come either.",
+      "",
+    ].join("\n"),
+  };
+}
+
+const count = (many: number, what: string) => `${many} ${what}${many === 1 ? "" : "s"}`;
+
+const calendar = new Intl.DateTimeFormat("en-US", {
+  timeZone: site.timeZone,
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+});
+
+/** The Monday that the week of this moment began with, if weeks begin on Mondays at eight. */
+function mondayOf(moment: Date) {
+  const parts = new Map(
+    calendar
+      .formatToParts(moment.getTime() - morning)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const [year = 0, month = 1, day = 1] = [parts.get("year"), parts.get("month"), parts.get("day")];
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  return Date.UTC(year, month - 1, day - ((weekday + 6) % 7));
+}
+
+function dayOf(moment: Date) {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: site.timeZone }).format(
+    moment,
+  );
+}

@@ -1,0 +1,308 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { retention } from "../contract/limits.ts";
+import { announce, bury } from "./announce.ts";
+import { healthOf } from "./health.ts";
+import { sweep } from "./sweep.ts";
+import { backRoom, deskWith, emptyStore, fail, hour, keepOne, message, rows } from "./testing.ts";
+
+beforeEach(emptyStore);
+
+const minute = 60_000;
+const day = 24 * hour;
+
+async function keepMany(count: number) {
+  const desk = deskWith();
+  for (let one = 0; one < count; one++) await desk.postJson({ ...message, key: `k${one}` });
+}
+
+describe("the sweep", () => {
+  test("takes up a lead that nothing is happening to, and no other", async () => {
+    const id = await keepOne();
+    const { near, queue, wait } = backRoom({ mail: fail });
+    await sweep(near);
+    expect(queue).toEqual([]);
+    wait(61_000);
+    await sweep(near);
+    expect(queue).toEqual([id]);
+    await sweep(near);
+    expect(queue).toEqual([id]);
+    await announce(id, 5, near);
+    wait(61_000);
+    await sweep(near);
+    expect(queue).toEqual([id]);
+    wait(2 * hour);
+    await sweep(near);
+    expect(queue).toEqual([id, id]);
+  });
+
+  test("takes up a hundred at a time", async () => {
+    await keepMany(103);
+    const { near, queue, wait } = backRoom({ mail: () => {} });
+    wait(2 * minute);
+    await sweep(near);
+    expect(new Set(queue).size).toBe(100);
+    wait(minute / 2);
+    await sweep(near);
+    expect(new Set(queue).size).toBe(103);
+  });
+
+  test("tries a dead one again after a day, and the channel back announces it", async () => {
+    const id = await keepOne();
+    let isDown = true;
+    const { near, queue, wait } = backRoom({ mail: () => isDown && fail() });
+    await bury(id, near);
+    expect(await rows()).toMatchObject([{ status: "dead" }]);
+    wait(23 * hour);
+    await sweep(near);
+    expect(queue).toEqual([]);
+    wait(2 * hour);
+    await sweep(near);
+    expect(queue).toEqual([id]);
+    isDown = false;
+    await announce(id, 1, near);
+    expect(await rows()).toMatchObject([{ status: "announced" }]);
+  });
+
+  test("announces by itself what the queue does not take", async () => {
+    await keepMany(12);
+    const { near, sent, wait } = backRoom({ mail: () => {} });
+    const enqueue = () => Promise.reject(new Error("the day's operations are used up"));
+    wait(2 * minute);
+    await sweep({ ...near, enqueue });
+    expect(sent).toHaveLength(10);
+    await sweep({ ...near, enqueue });
+    expect(sent).toHaveLength(12);
+    expect(new Set((await rows()).map(({ status }) => status))).toEqual(new Set(["announced"]));
+  });
+
+  test("brings messages back first, and no step stops another", async () => {
+    await keepMany(1);
+    const { near, wait } = backRoom({ mail: () => {} });
+    const steps: string[] = [];
+    const broken = (step: string) => () => {
+      steps.push(step);
+      return Promise.reject(new Error("away"));
+    };
+    const leads = {
+      ...near.leads,
+      due: broken("bring back"),
+      stuck: broken("alert"),
+      deleteExpired: broken("delete"),
+    };
+    const memory = {
+      ...near.memory,
+      beginNotes: broken("note"),
+      expectCanaries: broken("canaries"),
+    };
+    wait(2 * minute);
+    await sweep({ ...near, leads, memory });
+    expect(steps).toEqual(["bring back", "alert", "note", "canaries", "delete"]);
+  });
+
+  test("deletes leads after 24 months and spam after 30 days, and not before", async () => {
+    expect(retention).toEqual({ leadMonths: 24, spamDays: 30 });
+    const { near, setClock } = backRoom({ mail: () => {} });
+    const kept = (subject: string) =>
+      deskWith({ now: () => new Date("2026-01-31T12:00:00Z") }).postJson({ ...message, subject });
+    await kept("Lead");
+    await deskWith({ now: () => new Date("2026-01-31T12:00:00Z") }).postJson({
+      ...message,
+      homepage: "x",
+      subject: "Spam",
+    });
+    const subjectsAt = async (moment: string) => {
+      setClock(moment);
+      await sweep(near);
+      return (await rows()).filter(({ is_note }) => !is_note).map(({ subject }) => subject);
+    };
+    expect(await subjectsAt("2026-03-02T11:59:00Z")).toHaveLength(2);
+    expect(await subjectsAt("2026-03-02T12:01:00Z")).toEqual(["Lead"]);
+    expect(await subjectsAt("2028-01-31T11:59:00Z")).toEqual(["Lead"]);
+    expect(await subjectsAt("2028-01-31T12:01:00Z")).toEqual([]);
+  });
+});
+
+describe("@LEAD-12 while announcing fails for everybody", () => {
+  test("the sweep rests, tries one for all, and less and less often", async () => {
+    await keepMany(30);
+    let isDown = true;
+    const { near, sent, queue, wait } = backRoom({ mail: () => isDown && fail() });
+    const run = async (minutes: number) => {
+      for (let at = 0; at < minutes; at++) {
+        wait(minute);
+        await sweep(near);
+        for (const task of queue.splice(0)) await announce(task, 1, near).then(() => tried++);
+      }
+    };
+    let tried = 0;
+    await run(2);
+    expect(tried).toBe(30);
+    tried = 0;
+    await run(60);
+    expect(tried).toBeLessThanOrEqual(6);
+    expect(tried).toBeGreaterThanOrEqual(3);
+    isDown = false;
+    await run(16);
+    expect(sent.length).toBe(30);
+  });
+
+  test("a new message is tried at once all the same, and opens the way for the others", async () => {
+    await keepMany(6);
+    let isDown = true;
+    const { near, sent, wait } = backRoom({ mail: () => isDown && fail() });
+    for (const { id } of await rows()) await announce(id, 1, near);
+    const [first] = await rows();
+    expect(await announce(String(first?.id), 2, near)).toBeUndefined();
+    expect(sent).toEqual([]);
+    isDown = false;
+    await announce(await keepOne(), 1, near);
+    expect(sent).toEqual(["mail"]);
+    wait(2 * minute);
+    await sweep(near);
+    await announce(String(first?.id), 2, near);
+    expect(sent).toEqual(["mail", "mail"]);
+  });
+
+  test("one message that is always refused does not hold up the others", async () => {
+    const id = await keepOne();
+    const poison = backRoom({ mail: fail });
+    for (const attempt of [1, 2, 3, 4, 5, 6]) {
+      await announce(id, attempt, poison.near);
+      poison.wait(6 * hour);
+    }
+    const { near, sent } = backRoom({ mail: () => {} });
+    await deskWith().postJson({ ...message, key: "other" });
+    const other = (await rows()).find((row) => row.id !== id);
+    expect(await announce(String(other?.id), 1, near)).toBeUndefined();
+    expect(sent).toEqual(["mail"]);
+    expect((await near.memory.read()).failures).toBe(0);
+  });
+});
+
+describe("@LEAD-13 the owner hears", () => {
+  test("of all messages that wait for an hour, in one alert through every channel", async () => {
+    await keepMany(120);
+    const { near, told, wait } = backRoom({ mail: () => {}, webhook: () => {} });
+    wait(59 * minute);
+    await sweep(near);
+    expect(told).toEqual([]);
+    wait(2 * minute);
+    await sweep(near);
+    expect(told.map(({ through }) => through)).toEqual(["mail", "webhook"]);
+    expect(told[0]?.subject).toContain("120");
+    expect(JSON.stringify(told)).not.toMatch(/Dana|dana|Replacing/);
+  });
+
+  test("once a day of each, dead or not, and never of one that arrived", async () => {
+    const id = await keepOne();
+    const { near, told, wait } = backRoom({ mail: () => {} });
+    const sweepFor = async (hours: number) => {
+      for (let at = 0; at < hours; at++) {
+        wait(hour);
+        await sweep(near);
+      }
+    };
+    await sweepFor(3);
+    expect(told).toHaveLength(1);
+    await bury(id, near);
+    await sweepFor(12);
+    expect(told).toHaveLength(1);
+    await sweepFor(12);
+    expect(told).toHaveLength(2);
+    await announce(id, 1, near);
+    await bury(id, near);
+    await sweepFor(30);
+    expect(told).toHaveLength(2);
+  });
+
+  test("again within the day of one that got stuck later, but not more than once an hour", async () => {
+    await keepMany(1);
+    const { near, told, wait } = backRoom({ mail: () => {} });
+    wait(61 * minute);
+    await sweep(near);
+    const desk = deskWith({ now: () => new Date(near.now().getTime() - 2 * hour) });
+    await desk.postJson({ ...message, key: "later" });
+    wait(30 * minute);
+    await sweep(near);
+    expect(told).toHaveLength(1);
+    wait(31 * minute);
+    await sweep(near);
+    expect(told).toHaveLength(2);
+    expect(told[0]?.id).not.toBe(told[1]?.id);
+  });
+
+  test("through the channel that works; and is told again when none took it", async () => {
+    await keepOne();
+    let isMailDown = true;
+    const { near, told, wait } = backRoom({ mail: () => isMailDown && fail() });
+    wait(2 * hour);
+    await sweep(near);
+    expect(told).toEqual([]);
+    expect(await rows()).toMatchObject([{ alerted_at: null }]);
+    isMailDown = false;
+    wait(11 * minute);
+    await sweep(near);
+    expect(told).toHaveLength(1);
+
+    await emptyStore();
+    await keepOne();
+    const half = backRoom({ mail: fail, webhook: () => {} });
+    half.wait(2 * hour);
+    await sweep(half.near);
+    expect(half.told.map(({ through }) => through)).toEqual(["webhook"]);
+    half.wait(hour);
+    await sweep(half.near);
+    expect(half.told).toHaveLength(1);
+  });
+});
+
+describe("health", () => {
+  test("says when all is well, when a lead waits, when one is dead and when the store is away", async () => {
+    const { near, wait } = backRoom({ mail: fail });
+    expect((await healthOf(near)).status).toBe(200);
+    const id = await keepOne();
+    wait(14 * minute);
+    expect((await healthOf(near)).status).toBe(200);
+    wait(2 * minute);
+    const waiting = await healthOf(near);
+    expect(waiting.status).toBe(503);
+    expect(await waiting.text()).not.toContain(message.name);
+    await bury(id, near);
+    expect(await (await healthOf(near)).json()).toMatchObject({ ok: false, dead: 1 });
+    const leads = { ...near.leads, health: () => Promise.reject(new Error("away")) };
+    expect((await healthOf({ ...near, leads })).status).toBe(503);
+  });
+
+  test("says when nobody would hear of a lead", async () => {
+    expect((await healthOf(backRoom({}).near)).status).toBe(503);
+  });
+
+  test("@LEAD-9 turns red when no canary has arrived for 48 hours, once they are expected", async () => {
+    const { near, wait } = backRoom({ mail: () => {} }, { mail: () => {} });
+    const expecting = { ...near, canarySecret: "set" };
+    const statusOf = async () => (await healthOf(expecting)).status;
+    await sweep(expecting);
+    wait(2 * day - minute);
+    await sweep(expecting);
+    expect(await statusOf()).toBe(200);
+    wait(2 * minute);
+    expect(await statusOf()).toBe(503);
+    expect((await healthOf(near)).status).toBe(200);
+
+    await near.leads.keep(
+      { ...message, key: "c" },
+      { status: "kept", suspected: null, isCanary: true },
+      near.now(),
+    );
+    const [canary] = await rows();
+    await announce(String(canary?.id), 1, expecting);
+    expect(await statusOf()).toBe(200);
+    wait(2 * day + minute);
+    expect(await statusOf()).toBe(503);
+
+    // Turned off, and on again: counted from then on.
+    await sweep(near);
+    await sweep(expecting);
+    expect(await statusOf()).toBe(200);
+  });
+});
