@@ -111,6 +111,19 @@ test.describe("when the desk says no or nothing", () => {
     await expect(toastOf(page)).toContainText("Message Sent!");
   });
 
+  test("a long text is cut in the link, which says so", { tag: "@LEAD-4" }, async ({ page }) => {
+    await page.route("**/api/contact", (route) => route.abort());
+    await open(page, "/contact");
+    await fill(page, { Message: "\u{1F4E6} crates. ".repeat(900) });
+    await send(page);
+    const link = page.getByRole("link", { name: "send it by email" });
+    const address = String(await link.getAttribute("href"));
+    expect(address.length).toBeLessThan(2000);
+    expect(new URL(address).searchParams.get("body")).toMatch(
+      /^(\u{1F4E6} crates. ){20}.*\[Cut here\./su,
+    );
+  });
+
   for (const failure of ["offline", "500", "time-out"] as const) {
     test(failure, { tag: ["@LEAD-4", "@TOAST-7"] }, async ({ page, context }) => {
       const subject = newSubject();

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { site, turnstileSiteKey } from "../../content/site.ts";
 import { contactPath, type FieldErrors, fields, honeypot, sent } from "../../contract/limits.ts";
+import { mailLink } from "../mail-link.ts";
 import { sendLead } from "../send-lead.ts";
 import { clearDraft, readDraft, readVisit, saveDraft } from "../session.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -20,7 +21,7 @@ export function ContactForm() {
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [errors, setErrors] = useState<FieldErrors>({});
   /** Carries what was typed, for a visitor whose message could not be sent. */
-  const [mailLink, setMailLink] = useState("");
+  const [mailTo, setMailTo] = useState("");
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const opened = useRef(0);
@@ -43,7 +44,7 @@ export function ContactForm() {
     const typed = typedIn(event.currentTarget);
     saveDraft(typed);
     if (state === "sent") setState("idle");
-    if (state === "failed") setMailLink(mailto(typed));
+    if (state === "failed") setMailTo(mailLink(typed));
     setMissing(missing.filter((name) => name !== id));
     setErrors({ ...errors, [id]: undefined });
   }
@@ -93,7 +94,7 @@ export function ContactForm() {
       current.reset();
       toast(sent);
     } else {
-      setMailLink(mailto(typedIn(current)));
+      setMailTo(mailLink(typedIn(current)));
       toast({
         title: "Message Not Sent",
         description:
@@ -131,7 +132,7 @@ export function ContactForm() {
        */}
       <p className="slip-note slip-problem" id="form-problem" hidden={state !== "failed"}>
         Your message was not sent. You can{" "}
-        <a href={mailLink || `mailto:${site.email}`}>send it by email</a> to {site.email} instead.
+        <a href={mailTo || `mailto:${site.email}`}>send it by email</a> to {site.email} instead.
       </p>
       <div className="cells">
         {fields.map((name) => (
@@ -183,9 +184,4 @@ const isEmpty = ({ value }: Control) => value.trim() === "";
 
 function typedIn(form: HTMLFormElement | null): Record<string, string> {
   return Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));
-}
-
-function mailto({ name = "", subject = "", message = "" }: Record<string, string>) {
-  const body = [message, name].filter(Boolean).join("\n\n");
-  return `mailto:${site.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
