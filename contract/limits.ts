@@ -17,6 +17,9 @@ export type Field = keyof typeof longest;
 
 export const fields: readonly Field[] = ["name", "email", "subject", "message"];
 
+/** Of a page's path and query. */
+export const longestPath = 2000;
+
 /**
  * Of a whole request, in bytes. A message of 10,000 characters in any writing is shorter than `taken`. Up to `returned`, a form
  * without scripts gets back what was typed. The rest is dropped as it comes, and beyond `drained` the connection is cut.

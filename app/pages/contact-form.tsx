@@ -4,7 +4,7 @@ import { site, turnstileSiteKey } from "../../content/site.ts";
 import { contactPath, type FieldErrors, fields, honeypot, sent } from "../../contract/limits.ts";
 import { mailLink } from "../mail-link.ts";
 import { sendLead } from "../send-lead.ts";
-import { clearDraft, readDraft, readVisit, saveDraft } from "../session.ts";
+import { clearDraft, here, readDraft, readVisit, saveDraft } from "../session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.ts";
 import { prepareToasts } from "../ui/toaster.tsx";
@@ -25,16 +25,17 @@ export function ContactForm() {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const opened = useRef(0);
-  /** Names the message as it stands, so that sending it twice is one lead. */
+  /** Names the message as it stands, so that sending it twice is one lead. The draft keeps it over a reload. */
   const key = useRef<string>(undefined);
 
   useEffect(() => {
     opened.current = Date.now();
     form.current?.addEventListener("focusin", prepareToasts, { once: true });
     const draft = readDraft();
-    for (const control of controlsOf(form.current)) {
-      control.value ||= draft[control.name] ?? "";
-    }
+    const controls = controlsOf(form.current);
+    for (const control of controls) control.value ||= draft[control.name] ?? "";
+    // What was typed before scripts came makes it another message than the draft.
+    if (controls.every(({ name, value }) => value === draft[name])) key.current = draft["key"];
   }, []);
 
   function onInput(event: FormEvent<HTMLFormElement>) {
@@ -79,11 +80,12 @@ export function ContactForm() {
 
     setState("sending");
     key.current ??= crypto.randomUUID();
+    saveDraft({ ...typedIn(current), key: key.current });
     const result = await sendLead({
       ...Object.fromEntries(new FormData(current)),
       ...readVisit(),
       key: key.current,
-      page: location.pathname + location.search,
+      page: here(),
       opened: opened.current,
     });
     setState(result.state === "sent" ? "sent" : "failed");
