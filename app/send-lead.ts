@@ -1,5 +1,5 @@
 import { site } from "../content/site.ts";
-import { contactPath, type FieldErrors, type Reply } from "../contract/limits.ts";
+import { contactPath, type FieldErrors, fields, type Reply } from "../contract/limits.ts";
 
 export type SendResult =
   | { state: "sent" }
@@ -7,6 +7,9 @@ export type SendResult =
   | { state: "failed"; reason?: string };
 
 const attempts = 3;
+
+/** Browsers let 64 KiB of posts outlive their page, and refuse a larger one at once. */
+const mostKeptAlive = 60_000;
 
 /** The one seam between the form and whatever takes the message. "sent" only when it was kept. */
 export async function sendLead(message: Record<string, unknown>): Promise<SendResult> {
@@ -23,19 +26,28 @@ export async function sendLead(message: Record<string, unknown>): Promise<SendRe
   return { state: "failed" };
 }
 
+/** Names a message. Not `randomUUID`, which browsers have over HTTPS alone. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** Undefined when another try with the same key may still succeed. */
 async function post(message: object): Promise<SendResult | undefined> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), 10_000);
   try {
+    const body = JSON.stringify(message);
     const reply = await fetch(contactPath, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(message),
+      body,
+      keepalive: new Blob([body]).size <= mostKeptAlive,
       signal: patience.signal,
     });
     if (reply.status >= 500) return undefined;
-    const answer: Reply = await reply.json();
+    const answer = readReply(await reply.json());
+    if (!answer) return undefined;
     if (answer.ok) return reply.ok ? { state: "sent" } : { state: "failed" };
     return answer.errors
       ? { state: "refused", errors: answer.errors }
@@ -45,4 +57,21 @@ async function post(message: object): Promise<SendResult | undefined> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Undefined for what the desk would not say: a hotel's network may answer in its place. */
+function readReply(json: unknown): Reply | undefined {
+  if (!isRecord(json)) return undefined;
+  const { ok, id, error, errors } = json;
+  if (ok === true && typeof id === "string") return { ok, id };
+  if (ok !== false || typeof error !== "string") return undefined;
+  const marks = fields.flatMap((field) => {
+    const mark = isRecord(errors) ? errors[field] : undefined;
+    return typeof mark === "string" ? [[field, mark] as const] : [];
+  });
+  return { ok, error, ...(marks.length > 0 && { errors: Object.fromEntries(marks) }) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

@@ -3,7 +3,7 @@ import { href, useNavigate } from "react-router";
 import { site, turnstileSiteKey } from "../../content/site.ts";
 import { contactPath, type FieldErrors, fields, honeypot, sent } from "../../contract/limits.ts";
 import { mailLink } from "../mail-link.ts";
-import { sendLead } from "../send-lead.ts";
+import { newKey, sendLead, type SendResult } from "../send-lead.ts";
 import { clearDraft, here, readDraft, readVisit, saveDraft } from "../session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.ts";
@@ -71,6 +71,18 @@ export function ContactForm() {
     if (event.target === controls.find(({ validity }) => !validity.valid)) refuse(empty);
   }
 
+  async function deliver(current: HTMLFormElement) {
+    key.current ??= newKey();
+    saveDraft({ ...typedIn(current), key: key.current });
+    return sendLead({
+      ...Object.fromEntries(new FormData(current)),
+      ...readVisit(),
+      key: key.current,
+      page: here(),
+      opened: opened.current,
+    });
+  }
+
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state === "sending") return;
@@ -79,15 +91,7 @@ export function ContactForm() {
     if (empty.length > 0) return refuse(empty);
 
     setState("sending");
-    key.current ??= crypto.randomUUID();
-    saveDraft({ ...typedIn(current), key: key.current });
-    const result = await sendLead({
-      ...Object.fromEntries(new FormData(current)),
-      ...readVisit(),
-      key: key.current,
-      page: here(),
-      opened: opened.current,
-    });
+    const result = await deliver(current).catch(brokeDown);
     setState(result.state === "sent" ? "sent" : "failed");
     setErrors(result.state === "refused" ? result.errors : {});
     if (result.state === "sent") {
@@ -169,6 +173,12 @@ export function ContactForm() {
     </form>
   );
 }
+
+/** An exception must not lock the form on "Sending…", nor blame the server. */
+const brokeDown = (): SendResult => ({
+  state: "failed",
+  reason: "Something went wrong in your browser. Your text is still here.",
+});
 
 /** A message sent with Enter may leave the foot of the form below the screen. */
 function bringIntoView(note: HTMLElement | null) {
