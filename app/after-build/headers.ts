@@ -69,7 +69,6 @@ function policyFor(page: string) {
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
     "object-src": ["'none'"],
-    "upgrade-insecure-requests": [],
   };
   return Object.entries(policy)
     .map(([name, sources]) => [name, ...sources].join(" "))

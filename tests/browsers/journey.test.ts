@@ -6,7 +6,7 @@ import type { Browser } from "./browser.ts";
 import { openFirefox } from "./firefox.ts";
 import { openWebKit } from "./webkit.ts";
 
-// Over TLS: WebKit upgrades what a page asks of http://localhost, as the policy says.
+// Over TLS, as visitors have it. tests/plain-http.spec.ts looks at the site without.
 const preview = new Preview(4186, { LEADS_RATE_LIMIT: "off" }, "https");
 let browser: Browser | undefined;
 
