@@ -33,10 +33,11 @@ test("a site whose address is none is named as such", { tag: "@SAFE-8" }, async 
 });
 
 test("deploying ends with it, for the site's own address", { tag: "@SAFE-8" }, async () => {
-  const { scripts }: { scripts: { deploy: string } } = JSON.parse(
+  const { scripts }: { scripts: { deploy: string; probe: string } } = JSON.parse(
     readFileSync("package.json", "utf8"),
   );
-  expect(scripts.deploy).toMatch(/ && node worker\/probe-http\.ts$/);
+  expect(scripts.deploy).toMatch(/ && npm run probe$/);
+  expect(scripts.probe).toBe("node worker/probe-http.ts");
   const copy = makeCopy();
   const site = await serve(200, "");
   try {

@@ -179,11 +179,13 @@ test("an action that can change unseen would be found", { tag: "@SAFE-7" }, () =
 
 test("a repository without settings deploys nothing and sends nothing", { tag: "@SAFE-7" }, () => {
   const jobsOf = (name: string) => (parse(read(name)) as Workflow).jobs;
-  const { check, deploy, ...others } = jobsOf("deploy");
+  const { check, deploy, probe, ...others } = jobsOf("deploy");
   expect(check?.if).toBe("vars.DEPLOY == 'on'");
   // Without a condition of its own it runs only after a check that ran and passed.
   expect(deploy).toMatchObject({ needs: "check", environment: "production" });
   expect(deploy).not.toHaveProperty("if");
+  expect(probe).toMatchObject({ needs: "deploy" });
+  expect(probe).not.toHaveProperty("if");
   expect(others).toEqual({});
   expect(Object.values(jobsOf("canary")).map((job) => job.if)).toEqual(["vars.CANARY_URL != ''"]);
 });

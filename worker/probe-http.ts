@@ -2,7 +2,7 @@ import { site } from "../content/site.ts";
 
 /**
  * Looks where a visitor lands who types the site's name without https. `npm run deploy` ends with it, for the
- * address in content/site.ts; `node worker/probe-http.ts https://agency.test` asks another site.
+ * address in content/site.ts; `npm run probe -- https://agency.test` asks another site.
  */
 
 try {
@@ -15,7 +15,7 @@ try {
 async function probe(address: string) {
   const plain = URL.parse(address.replace(/^https:/, "http:"));
   if (plain?.protocol !== "http:") {
-    throw new Error("Say which site: node worker/probe-http.ts https://agency.test");
+    throw new Error("Say which site: npm run probe -- https://agency.test");
   }
   const { origin } = plain;
   const reply = await ask(origin);
