@@ -1,10 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { site, turnstileSiteKey } from "../../content/site.ts";
-import { contactPath, type FieldErrors, fields, honeypot, sent } from "../../contract/limits.ts";
+import {
+  contactPath,
+  type FieldErrors,
+  fields,
+  honeypot,
+  longestPath,
+  sent,
+} from "../../contract/limits.ts";
+import { clearDraft, readDraft, saveDraft } from "../draft.ts";
 import { mailLink } from "../mail-link.ts";
 import { newKey, sendLead, type SendResult } from "../send-lead.ts";
-import { clearDraft, here, readDraft, readVisit, saveDraft } from "../session.ts";
+import { readVisit } from "../session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.ts";
 import { prepareToasts } from "../ui/toaster.tsx";
@@ -74,11 +82,14 @@ export function ContactForm() {
   async function deliver(current: HTMLFormElement) {
     key.current ??= newKey();
     saveDraft({ ...typedIn(current), key: key.current });
+    const { landing, referrer } = readVisit();
     return sendLead({
       ...Object.fromEntries(new FormData(current)),
-      ...readVisit(),
       key: key.current,
-      page: here(),
+      // A longer one would only count against what the whole message may hold.
+      page: (location.pathname + location.search).slice(0, longestPath),
+      landing: landing?.slice(0, longestPath),
+      referrer,
       opened: opened.current,
     });
   }
