@@ -45,7 +45,7 @@ if (options.forget !== undefined) {
   else console.table(leads.map(shorten));
 }
 
-function query(sql: string): Row[] {
+function query(sql: string, tries = 5): Row[] {
   const place = options.remote ? ["--remote"] : ["--local"];
   if (options["persist-to"]) place.push("--persist-to", options["persist-to"]);
   const { error, status, stdout, stderr } = spawnSync(
@@ -54,7 +54,10 @@ function query(sql: string): Row[] {
     { encoding: "utf8", maxBuffer: 2 ** 30 },
   );
   if (error) return fail(`Wrangler did not run to its end: ${error.message}.`);
-  if (status !== 0 && `${stdout}${stderr}`.includes("no such table")) return [];
+  const said = `${stdout}${stderr}`;
+  if (status !== 0 && said.includes("no such table")) return [];
+  // SQLite's word for "somebody else is writing": a preview that runs over the same local store.
+  if (status !== 0 && said.includes("SQLITE_BUSY") && tries > 1) return query(sql, tries - 1);
   if (status !== 0) return fail(stderr || stdout);
   const { data } = answers.safeParse(parse(stdout));
   return data
