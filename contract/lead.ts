@@ -52,8 +52,8 @@ export const leadSchema = z.object({
     .regex(/^[\w.:-]+$/)
     .optional()
     .catch(undefined),
-  /** When the form was opened, in milliseconds. */
-  opened: z.coerce.number().int().positive().optional().catch(undefined),
+  /** For how many milliseconds the form was open, by one clock: two never agree. */
+  openFor: z.coerce.number().nonnegative().optional().catch(undefined),
   [honeypot]: z.string().optional().catch(undefined),
 });
 

@@ -1,6 +1,7 @@
 import { type ChannelName, type LeadStore, leaseMilliseconds, type StoredLead } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import type { DeskMemory } from "./memory.ts";
+import { weeklyNote } from "./note.ts";
 
 /** What the desk itself has to say to the owner. */
 export interface Notice {
@@ -56,8 +57,8 @@ export async function announce(task: Task, attempt: number, near: Announcers) {
   const id = typeof task === "string" ? task : task.id;
   if (typeof task === "object") await leads.delivered(id, task.sent, near.now());
 
-  const { failures, rests_until } = await memory.read();
-  // Announcing fails for everybody. The sweep brings this lead back once another one has arrived.
+  const { failures, rests_until, noted_since } = await memory.read();
+  // Announcing fails for everybody. The sweep brings this lead back when its own wait is over.
   if (attempt > 1 && rests_until > near.now().toISOString()) return undefined;
   const lease = crypto.randomUUID();
   // Nothing to claim: it was announced, deleted or is spam, or another copy of the message is at work on it.
@@ -67,13 +68,14 @@ export async function announce(task: Task, attempt: number, near: Announcers) {
   const channels = lead.is_canary ? near.canaryChannels : near.channels;
   const done = { mail: lead.mailed_at, webhook: lead.hooked_at };
   const open = channels.filter(({ name }) => !done[name]);
-  const results = await Promise.all(open.map((channel) => tryToSend(channel, lead, near)));
+  const words = lead.is_note ? await noteOf(lead, noted_since, near) : undefined;
+  const results = await Promise.all(open.map((channel) => tryToSend(channel, lead, words, near)));
   if (channels.length > 0 && results.every(Boolean)) {
     if (lead.is_canary) await leads.canaryArrived(id, near.now());
     else if (lead.is_note) await leads.noteArrived(id);
     else await leads.announced(id, near.now());
     log("announced", { id, attempt });
-    if (!lead.is_canary) await memory.worked();
+    if (failures > 0 && open.length > 0 && !lead.is_canary) await memory.worked();
     return undefined;
   }
   const seconds = backoff(attempt, near);
@@ -86,17 +88,28 @@ export async function announce(task: Task, attempt: number, near: Announcers) {
 /** Notes a failure. From the fifth in a row on, the sweep waits before it tries again, longer each time. */
 async function rest(failures: number, near: Announcers) {
   const seconds = failures < tooManyFailures ? 0 : backoff(failures - tooManyFailures + 1, near);
-  const milliseconds = Math.min(seconds, longestRest) * 1000;
-  await near.memory.failed(new Date(near.now().getTime() + milliseconds));
+  const now = near.now();
+  const until = new Date(now.getTime() + Math.min(seconds, longestRest) * 1000);
+  await near.memory.failed(now, until);
 }
 
-async function tryToSend(channel: Channel, lead: StoredLead, near: Announcers) {
-  const { id, subject, message: text } = lead;
+/** Written when it is sent: whoever was forgotten since then is not in it. */
+async function noteOf({ id }: StoredLead, since: string, { leads, now }: Announcers) {
+  const note = weeklyNote(await leads.week(since, 20), since, now());
+  return { id, type: "desk.note" as const, ...note };
+}
+
+/** Throws nothing: what one channel does is not the other's affair. */
+async function tryToSend(
+  channel: Channel,
+  lead: StoredLead,
+  words: Notice | undefined,
+  near: Announcers,
+) {
+  const { id } = lead;
   try {
     await inTime(near, (signal) =>
-      lead.is_note
-        ? channel.tell({ id, type: "desk.note", subject, text }, signal)
-        : channel.send(lead, signal),
+      words ? channel.tell(words, signal) : channel.send(lead, signal),
     );
   } catch (error) {
     log("announce-failed", { id, channel: channel.name, code: codeOf(error) });
@@ -107,7 +120,9 @@ async function tryToSend(channel: Channel, lead: StoredLead, near: Announcers) {
     await persist(() => near.leads.delivered(id, channel.name, near.now()));
   } catch (error) {
     log("mark-failed", { id, channel: channel.name, code: codeOf(error) });
-    await near.enqueue([{ id, sent: channel.name }]);
+    await near
+      .enqueue([{ id, sent: channel.name }])
+      .catch((problem: unknown) => log("enqueue-failed", { id, code: codeOf(problem) }));
   }
   return true;
 }

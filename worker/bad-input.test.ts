@@ -36,7 +36,7 @@ const body = fc.oneof(
       page: anything,
       landing: anything,
       referrer: anything,
-      opened: anything,
+      openFor: anything,
       homepage: anything,
       ["__proto__"]: anything,
     },

@@ -15,9 +15,10 @@ const most = { written: 25_000, read: 1_600_000 };
 
 /** The real database, and what it says itself of the rows that it read and wrote. */
 function counted(db: D1Database) {
-  const spent = { read: 0, written: 0 };
+  const spent = { read: 0, written: 0, queries: 0 };
   const originals = new WeakMap<object, D1PreparedStatement>();
   const add = <Result extends D1Result>(result: Result) => {
+    spent.queries += 1;
     spent.read += result.meta.rows_read;
     spent.written += result.meta.rows_written;
     return result;
@@ -118,12 +119,27 @@ test("@LEAD-12 health reads a handful of rows, however many wait or are dead", a
 test("@LEAD-12 to try one for all that wait, the sweep reads a handful of rows", async () => {
   const { near, queue } = backRoom({ mail: fail });
   await fillWith(10_000, new Date(near.now().getTime() - 30 * minute));
-  for (let failures = 0; failures < 5; failures++) await near.memory.failed(near.now());
+  for (let failures = 0; failures < 5; failures++) await near.memory.failed(near.now(), near.now());
   const { db, spent } = counted(env.DB);
   await sweep({ ...near, leads: leadStore(db), memory: deskMemory(db) });
   expect(queue).toHaveLength(1);
   expect(spent.read).toBeLessThan(30);
   expect(spent.written).toBeLessThan(10);
+});
+
+test("@LEAD-12 no run makes more than 50 queries, also without the queue", async () => {
+  const { near, sent, setClock } = backRoom({ mail: () => {}, webhook: () => {} });
+  const { db, spent } = counted(env.DB);
+  const enqueue = () => Promise.reject(new Error("the day's operations are used up"));
+  const watched = { ...near, enqueue, leads: leadStore(db), memory: deskMemory(db) };
+  await sweep(watched);
+  setClock("2026-11-23T14:00:00Z");
+  await fillWith(100, new Date(near.now().getTime() - 120 * minute));
+  await near.memory.failed(near.now(), near.now());
+  spent.queries = 0;
+  await sweep(watched);
+  expect(sent).toHaveLength(10);
+  expect(spent.queries).toBeLessThanOrEqual(50);
 });
 
 test("@LEAD-12 an empty minute reads a handful of rows and writes none", async () => {
@@ -133,7 +149,7 @@ test("@LEAD-12 an empty minute reads a handful of rows and writes none", async (
   await fillWith(10_000, near.now());
   await env.DB.prepare("UPDATE leads SET status = 'announced'").run();
   await sweep(watched);
-  Object.assign(spent, { read: 0, written: 0 });
+  Object.assign(spent, { read: 0, written: 0, queries: 0 });
   wait(minute);
   await sweep(watched);
   expect(spent.read).toBeLessThan(30);

@@ -4,12 +4,13 @@ import { json } from "./answer.ts";
 const minute = 60_000;
 const patience = 15 * minute;
 const canaryPatience = 48 * 60 * minute;
+const week = 7 * 24 * 60 * minute;
 
 /** 200, or 503 and why. No personal data. */
 export async function healthOf({ leads, channels, canarySecret, now }: Announcers) {
   try {
-    const { oldestUnannounced, undeliveredNote, dead, canaryArrivedAt, canaryExpectedSince } =
-      await leads.health();
+    const { oldestUnannounced, undeliveredNote, dead, notedAt, ...canary } = await leads.health();
+    const { canaryArrivedAt, canaryExpectedSince } = canary;
     const ageOf = (moment: string | null | undefined) =>
       moment ? now().getTime() - Date.parse(moment) : 0;
     const waiting = ageOf(oldestUnannounced);
@@ -20,6 +21,8 @@ export async function healthOf({ leads, channels, canarySecret, now }: Announcer
       waiting > patience && "a message has waited for more than 15 minutes",
       dead > 0 && "messages could not be announced",
       ageOf(undeliveredNote) > patience && "the weekly note could not be delivered",
+      // A day late: the week in which summer time ends has an hour more.
+      ageOf(notedAt) > week + 24 * 60 * minute && "the sweep does not run",
       canarySecret && ageOf(canarySeen) > canaryPatience && "no canary has arrived for 48 hours",
     ].filter(Boolean);
     const ok = problems.length === 0;

@@ -61,7 +61,7 @@ describe("a message is kept once", () => {
       page: "/\\[",
       landing: 7,
       referrer: "<b>",
-      opened: "no",
+      openFor: "no",
     };
     expect((await deskWith().postJson({ ...message, ...odd })).status).toBe(201);
     expect(await rows()).toMatchObject([{ page: null, landing: null, referrer: null }]);
@@ -190,6 +190,10 @@ describe("refusals", () => {
     const statuses = (await Promise.all(posts)).map(({ status }) => status);
     expect(statuses).toEqual([422, 403, 400, 413, 415]);
     expect((await desk.postJson({ ...message, name: "" })).status).toBe(429);
+    // Whatever else is wrong: a guess of the canary's secret is told nothing more.
+    for (const headers of [{ "Sec-Fetch-Site": "cross-site" }, { "Lead-Canary": "guess" }]) {
+      expect((await desk.postJson(message, headers as Record<string, string>)).status).toBe(429);
+    }
   });
 
   test("a network of IPv6 addresses counts as one", async () => {

@@ -12,18 +12,17 @@ const hasty = 2000;
 export async function judge(
   lead: Lead,
   body: Record<string, unknown>,
-  now: Date,
   turnstileSecret: string | undefined,
   verify = verifyTurnstile,
 ): Promise<Marks> {
-  const age = lead.opened === undefined ? Number.NaN : now.getTime() - lead.opened;
+  const { openFor = Number.NaN } = lead;
   if (lead[honeypot]) {
-    const isByOurScript = lead.key !== undefined && age >= hasty;
+    const isByOurScript = lead.key !== undefined && openFor >= hasty;
     return { status: isByOurScript ? "kept" : "spam", suspected: "honeypot" };
   }
   const links = lead.message.match(/(?:https?:\/\/|\bwww\.)\S+/gi)?.length ?? 0;
   if (links > 4) return { status: "kept", suspected: "links" };
-  if (age >= 0 && age < hasty) return { status: "kept", suspected: "fast" };
+  if (openFor < hasty) return { status: "kept", suspected: "fast" };
   if (turnstileSecret && !(await verify(turnstileSecret, body["cf-turnstile-response"]))) {
     return { status: "kept", suspected: "unverified" };
   }

@@ -54,7 +54,7 @@ export function leadStore(db: D1Database) {
   const run = (sql: string, ...values: string[]) => bind(sql, ...values).run();
 
   return {
-    /** Keeps a lead once. The same lead again gives the same id. A canary drives out one that got stuck. */
+    /** Keeps a lead once. The same lead again gives the same id. A new canary replaces one that got stuck. */
     async keep(lead: Lead, marks: Marks, now: Date) {
       const id = crypto.randomUUID();
       const fingerprint = await fingerprintOf(lead, marks, now);
@@ -156,14 +156,27 @@ export function leadStore(db: D1Database) {
         id,
       ).first<Pick<StoredLead, "id">>(),
 
-    /** Leads that nothing is happening to: no attempt is pending, or they have been dead for a day. */
+    /**
+     * Leads that nothing is happening to: no attempt is pending, or they have been dead for a day. First those that no
+     * channel has had: of the others somebody knows.
+     */
     async due(now: Date, most: number) {
-      const { results } = await bind(
-        `SELECT id FROM leads INDEXED BY leads_due
-         WHERE status IN ('kept', 'dead') AND pending_until < ? ORDER BY pending_until LIMIT ${most}`,
-        now.toISOString(),
-      ).run<{ id: string }>();
-      return results.map(({ id }) => id);
+      const find = async (heard: string, count: number) => {
+        const { results } = await bind(
+          `SELECT id FROM leads INDEXED BY leads_due
+           WHERE status IN ('kept', 'dead') AND pending_until < ? AND ${heard}
+           ORDER BY pending_until LIMIT ${count}`,
+          now.toISOString(),
+        ).run<{ id: string }>();
+        return results.map(({ id }) => id);
+      };
+      const first = await find("mailed_at IS NULL AND hooked_at IS NULL", most);
+      if (first.length === most) return first;
+      const rest = await find(
+        "(mailed_at IS NOT NULL OR hooked_at IS NOT NULL)",
+        most - first.length,
+      );
+      return [...first, ...rest];
     },
 
     /** They are on the queue. */
@@ -214,27 +227,31 @@ export function leadStore(db: D1Database) {
     },
 
     /**
-     * One note at a time: a new one drives out one that was not delivered. Nothing comes back when another sweep has
-     * written one since then.
+     * One note at a time: a new one takes the place of one that was not delivered, and counts from where that one did.
+     * Nothing comes back when another sweep has written one since then.
      */
-    async keepNote({ subject, text }: { subject: string; text: string }, since: string, now: Date) {
+    async keepNote(lastNotedAt: string, now: Date) {
       const id = crypto.randomUUID();
-      const [, inserted] = await db.batch<{ id: string }>([
-        bind("DELETE FROM leads WHERE is_note = 1 AND (SELECT noted_at FROM desk) = ?", since),
+      const results = await db.batch<{ id: string }>([
+        bind(
+          `UPDATE desk SET noted_at = ?,
+             noted_since = CASE WHEN EXISTS (SELECT 1 FROM leads WHERE is_note = 1) THEN noted_since ELSE noted_at END
+           WHERE noted_at = ?`,
+          now.toISOString(),
+          lastNotedAt,
+        ),
+        bind("DELETE FROM leads WHERE is_note = 1 AND received_at < (SELECT noted_at FROM desk)"),
         bind(
           `INSERT INTO leads (id, fingerprint, name, email, subject, message, status, received_at, pending_until, is_note)
-           SELECT ?, ?, '', '', ?, ?, 'kept', ?, ?, 1 FROM desk WHERE noted_at = ? RETURNING id`,
+           SELECT ?, ?, '', '', '', '', 'kept', noted_at, ?, 1 FROM desk
+           WHERE noted_at = ? AND NOT EXISTS (SELECT 1 FROM leads WHERE is_note = 1) RETURNING id`,
           id,
           id,
-          subject,
-          text,
-          now.toISOString(),
           later(now, minute),
-          since,
+          now.toISOString(),
         ),
-        bind("UPDATE desk SET noted_at = ? WHERE noted_at = ?", now.toISOString(), since),
       ]);
-      return inserted?.results[0]?.id;
+      return results[2]?.results[0]?.id;
     },
 
     async deleteExpired(now: Date) {
@@ -261,7 +278,8 @@ export function leadStore(db: D1Database) {
               WHERE status = 'dead' AND is_note = 0 LIMIT 10)) AS dead,
              (SELECT received_at FROM leads INDEXED BY leads_notes WHERE is_note = 1 LIMIT 1) AS note,
              (SELECT arrived_at FROM canary) AS arrived,
-             (SELECT canary_since FROM desk) AS expected`,
+             (SELECT canary_since FROM desk) AS expected,
+             (SELECT noted_at FROM desk) AS noted`,
         )
         .first<{
           oldest: string | null;
@@ -269,6 +287,7 @@ export function leadStore(db: D1Database) {
           note: string | null;
           arrived: string | null;
           expected: string | null;
+          noted: string | null;
         }>();
       return {
         oldestUnannounced: row?.oldest ?? null,
@@ -277,6 +296,7 @@ export function leadStore(db: D1Database) {
         undeliveredNote: row?.note ?? null,
         canaryArrivedAt: row?.arrived ?? null,
         canaryExpectedSince: row?.expected || null,
+        notedAt: row?.noted || null,
       };
     },
   };
@@ -306,6 +326,7 @@ export const ownersSql = {
   list: `${listed} ORDER BY received_at`,
   spam: `${listed} AND status = 'spam' ORDER BY received_at`,
   wake: "UPDATE desk SET failures = 0, rests_until = ''",
+  retryNote: "UPDATE leads SET status = 'kept', pending_until = '' WHERE is_note = 1",
   retry: `UPDATE leads SET status = 'kept', pending_until = ''
     WHERE status IN ('dead', 'kept') AND is_canary = 0 AND is_note = 0 RETURNING id`,
   release: (id: string) =>

@@ -4,8 +4,9 @@ export function log(event: string, details: Record<string, string | number>) {
   console.log(JSON.stringify({ event, ...details }));
 }
 
-/** What went wrong, without the message: that may quote an address. */
+/** What went wrong, without the message: that may quote an address, and so may a code that is none. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
-  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+  const code = "code" in error ? error.code : undefined;
+  return typeof code === "string" && /^[\w.-]{1,40}$/.test(code) ? code : error.name;
 }

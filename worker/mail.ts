@@ -64,7 +64,7 @@ function textOf(lead: StoredLead, way: keyof typeof ways) {
 const ways = {
   reply: ({ name }: StoredLead) => `Reply to this email and it goes to ${name}.`,
   write: ({ email }: StoredLead) =>
-    `Write to ${email}: a reply to this email would not get there, because the mail service refused the address for replies.`,
+    `Write to ${email}: a reply to this email would not get there, because the mail service did not take it with that address.`,
 };
 
 const suspicions: Record<string, string> = {

@@ -6,9 +6,8 @@ export interface Remembered {
   rests_until: string;
   quiet_until: string;
   noted_at: string;
+  noted_since: string;
 }
-
-export const nothing: Remembered = { failures: 0, rests_until: "", quiet_until: "", noted_at: "" };
 
 export function deskMemory(db: D1Database) {
   const run = (sql: string, ...values: string[]) =>
@@ -20,17 +19,23 @@ export function deskMemory(db: D1Database) {
   return {
     async read(): Promise<Remembered> {
       const row = await db
-        .prepare("SELECT failures, rests_until, quiet_until, noted_at FROM desk")
+        .prepare("SELECT failures, rests_until, quiet_until, noted_at, noted_since FROM desk")
         .first<Remembered>();
-      return row ?? nothing;
+      if (!row) throw new Error("The desk has no memory.");
+      return row;
     },
 
-    /** An announcement failed: until then the sweep rests. */
-    failed: (restsUntil: Date) =>
-      run("UPDATE desk SET failures = failures + 1, rests_until = ?", restsUntil.toISOString()),
+    /** An announcement failed: until then the sweep rests. A rest that has begun is not made longer. */
+    failed: (now: Date, restsUntil: Date) =>
+      run(
+        `UPDATE desk SET failures = failures + 1,
+           rests_until = CASE WHEN rests_until > ? THEN rests_until ELSE ? END`,
+        now.toISOString(),
+        restsUntil.toISOString(),
+      ),
 
-    /** One arrived. Nothing is written when all was well before. */
-    worked: () => run("UPDATE desk SET failures = 0, rests_until = '' WHERE failures > 0"),
+    /** One arrived. */
+    worked: () => run("UPDATE desk SET failures = 0, rests_until = ''"),
 
     /** Until then the owner hears of no message that waits. */
     quiet: (until: Date) => run("UPDATE desk SET quiet_until = ?", until.toISOString()),

@@ -31,11 +31,12 @@ if (options.forget !== undefined) {
   if (query(ownersSql.release(options.release)).length === 0) {
     fail(`Nothing with the id ${options.release} is held as spam.`);
   }
-  print("The message will be announced by the next sweep, within a minute.");
+  print("The message will be announced by the sweep, which runs every minute.");
 } else if (options.retry) {
   query(ownersSql.wake);
+  query(ownersSql.retryNote);
   const { length } = query(ownersSql.retry);
-  print(`${length} messages will be announced again by the next sweep, within a minute.`);
+  print(`${length} messages will be announced again by the sweep, a hundred a minute.`);
 } else {
   const leads = query(options.spam ? ownersSql.spam : ownersSql.list);
   if (options.json) print(JSON.stringify(leads, null, 2));

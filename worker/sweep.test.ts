@@ -2,8 +2,20 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { retention } from "../contract/limits.ts";
 import { announce, bury } from "./announce.ts";
 import { healthOf } from "./health.ts";
+import { ownersSql } from "./leads.ts";
+import { connect } from "./neighbors.ts";
 import { sweep } from "./sweep.ts";
-import { backRoom, deskWith, emptyStore, fail, hour, keepOne, message, rows } from "./testing.ts";
+import {
+  backRoom,
+  deskWith,
+  emptyStore,
+  env,
+  fail,
+  hour,
+  keepOne,
+  message,
+  rows,
+} from "./testing.ts";
 
 beforeEach(emptyStore);
 
@@ -69,10 +81,57 @@ describe("the sweep", () => {
     const enqueue = () => Promise.reject(new Error("the day's operations are used up"));
     wait(2 * minute);
     await sweep({ ...near, enqueue });
-    expect(sent).toHaveLength(10);
+    expect(sent).toHaveLength(5);
+    await sweep({ ...near, enqueue });
     await sweep({ ...near, enqueue });
     expect(sent).toHaveLength(12);
     expect(new Set((await rows()).map(({ status }) => status))).toEqual(new Set(["announced"]));
+  });
+
+  test("takes whoever has waited longest, and first of all those that no channel has had", async () => {
+    await keepMany(4);
+    const { near, queue, wait } = backRoom({ mail: () => {} });
+    const [a = "", b = "", c = "", d = ""] = (await rows()).map(({ id }) => id);
+    for (const [seconds, id] of [a, b, c, d].entries()) {
+      await near.leads.claim(id, "lease", near.now());
+      await near.leads.postpone(id, "lease", 10 - seconds, near.now());
+    }
+    await near.leads.delivered(d, "mail", near.now());
+    wait(2 * minute);
+    await sweep(near);
+    expect(queue).toEqual([c, b, a, d]);
+  });
+
+  test("sends all to their end when one cannot be claimed", async () => {
+    await keepMany(3);
+    // Slower than the rest of the sweep, which must not end before it.
+    const slow = () => new Promise((resolve) => setTimeout(resolve, 1000));
+    const { near, sent, wait } = backRoom({ mail: slow });
+    wait(2 * minute);
+    let claims = 0;
+    const claim: typeof near.leads.claim = (...one) =>
+      claims++ === 0 ? Promise.reject(new Error("away")) : near.leads.claim(...one);
+    const enqueue = () => Promise.reject(new Error("away"));
+    await sweep({ ...near, enqueue, leads: { ...near.leads, claim } });
+    expect(sent).toHaveLength(2);
+  });
+
+  test("with a memory that cannot be read, tries one and tells nobody", async () => {
+    await keepMany(3);
+    const { near, queue, told, wait } = backRoom({ mail: () => {} });
+    const memory = { ...near.memory, read: () => Promise.reject(new Error("away")) };
+    wait(2 * hour);
+    await sweep({ ...near, memory });
+    expect(queue).toHaveLength(1);
+    expect(told).toEqual([]);
+  });
+
+  test("goes by the clock when it comes late", async () => {
+    const desk = deskWith();
+    const late = Date.now() - 60_000;
+    await desk.scheduled({ scheduledTime: late }, env);
+    const { noted_at } = await connect(env).memory.read();
+    expect(Date.parse(noted_at)).toBeGreaterThan(late);
   });
 
   test("brings messages back first, and no step stops another", async () => {
@@ -161,6 +220,47 @@ describe("@LEAD-12 while announcing fails for everybody", () => {
     await sweep(near);
     await announce(String(first?.id), 2, near);
     expect(sent).toEqual(["mail", "mail"]);
+  });
+
+  test("messages that are refused as they come do not keep the others waiting", async () => {
+    const { near, queue, sent, wait } = backRoom({ mail: fail });
+    await keepMany(1);
+    const [waiting] = await rows();
+    for (let failures = 0; failures < 5; failures++)
+      await near.memory.failed(near.now(), near.now());
+    let tries = 0;
+    for (let at = 0; at < 120; at++) {
+      wait(minute);
+      await sweep(near);
+      tries += queue.splice(0).filter((task) => task === waiting?.id).length;
+      if (at % 10 > 0) continue;
+      const desk = deskWith({ now: near.now });
+      await desk.postJson({ ...message, key: `refused${at}` });
+      const refused = (await rows()).at(-1);
+      await announce(String(refused?.id), 1, near);
+    }
+    expect(tries).toBeGreaterThanOrEqual(4);
+    expect(sent).toEqual([]);
+  });
+
+  test("neither a canary nor a lead that needed no sending ends the rest", async () => {
+    const { near } = backRoom({ mail: fail }, { mail: () => {} });
+    const id = await keepOne();
+    await near.memory.failed(near.now(), near.now());
+    const marks = { status: "kept", suspected: null, isCanary: true } as const;
+    const canary = await near.leads.keep({ ...message, key: "c" }, marks, near.now());
+    await announce(canary.id, 1, near);
+    await near.leads.delivered(id, "mail", near.now());
+    await announce(id, 1, near);
+    expect((await near.memory.read()).failures).toBe(1);
+  });
+
+  test("the owner's wish to try again ends it", async () => {
+    const { near } = backRoom({});
+    for (let failures = 0; failures < 9; failures++)
+      await near.memory.failed(near.now(), near.now());
+    await env.DB.prepare(ownersSql.wake).run();
+    expect(await near.memory.read()).toMatchObject({ failures: 0, rests_until: "" });
   });
 
   test("one message that is always refused does not hold up the others", async () => {
@@ -256,6 +356,36 @@ describe("@LEAD-13 the owner hears", () => {
   });
 });
 
+describe("@LEAD-13 when the store can be read and not written", () => {
+  test.each(["quiet", "told"] as const)(
+    "(%s fails) there is at most one alert an hour",
+    async (mark) => {
+      await keepOne();
+      const { near, told, wait } = backRoom({ mail: () => {} });
+      const full = () => Promise.reject(new Error("full"));
+      const broken = {
+        ...near,
+        memory: mark === "quiet" ? { ...near.memory, quiet: full } : near.memory,
+        leads: mark === "told" ? { ...near.leads, told: full } : near.leads,
+      };
+      wait(2 * hour);
+      for (let at = 0; at < 30; at++) {
+        await sweep(broken);
+        wait(minute);
+      }
+      expect(told.length).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test("a channel that never answers an alert does not stop the sweep", async () => {
+    await keepOne();
+    const { near, wait } = backRoom({ mail: () => new Promise(() => {}) });
+    wait(2 * hour);
+    await sweep({ ...near, sendMilliseconds: 50 });
+    expect((await near.memory.read()).noted_at).not.toBe("");
+  });
+});
+
 describe("health", () => {
   test("says when all is well, when a lead waits, when one is dead and when the store is away", async () => {
     const { near, wait } = backRoom({ mail: fail });
@@ -275,6 +405,17 @@ describe("health", () => {
 
   test("says when nobody would hear of a lead", async () => {
     expect((await healthOf(backRoom({}).near)).status).toBe(503);
+  });
+
+  test("@LEAD-14 turns red when the sweep does not run", async () => {
+    const { near, wait } = backRoom({ mail: () => {} });
+    await sweep(near);
+    wait(8 * day - minute);
+    expect((await healthOf(near)).status).toBe(200);
+    wait(2 * minute);
+    expect(await (await healthOf(near)).json()).toMatchObject({
+      problems: [expect.stringContaining("sweep")],
+    });
   });
 
   test("@LEAD-9 turns red when no canary has arrived for 48 hours, once they are expected", async () => {

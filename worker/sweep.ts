@@ -1,16 +1,16 @@
 import { type Announcers, announce, inTime, tooManyFailures } from "./announce.ts";
 import { codeOf, log } from "./log.ts";
-import { nothing, type Remembered } from "./memory.ts";
-import { isNoteDue, weeklyNote } from "./note.ts";
+import type { Remembered } from "./memory.ts";
+import { isNoteDue } from "./note.ts";
 
 const minute = 60_000;
 const batchSize = 100;
-/** As many as one run may announce by itself: the free plan allows it 50 requests to the outside. */
-const handful = 10;
+/** As many as one run may announce by itself: the free plan allows it 50 queries. */
+const handful = 5;
 
 /** Every minute. The safety net comes first and deletion last, and no step can stop another. */
 export async function sweep(near: Announcers) {
-  const remembered = await near.memory.read().catch(() => nothing);
+  const remembered = await near.memory.read().catch(() => undefined);
   const steps = { bringBack, alertOwner, writeNote, expectCanaries, deleteExpired };
   for (const [step, work] of Object.entries(steps)) {
     try {
@@ -26,7 +26,8 @@ export async function sweep(near: Announcers) {
  * What neither queue nor crash may lose: every lead that should be on its way and is not goes back on the queue.
  * While announcing fails for everybody, one lead is tried for all, and less and less often.
  */
-async function bringBack(near: Announcers, { failures, rests_until }: Remembered) {
+async function bringBack(near: Announcers, remembered: Remembered | undefined) {
+  const { failures, rests_until } = remembered ?? { failures: tooManyFailures, rests_until: "" };
   const now = near.now();
   if (rests_until > now.toISOString()) return;
   const ids = await near.leads.due(now, failures < tooManyFailures ? batchSize : 1);
@@ -35,23 +36,34 @@ async function bringBack(near: Announcers, { failures, rests_until }: Remembered
     await near.enqueue(ids);
   } catch (error) {
     log("enqueue-failed", { count: ids.length, code: codeOf(error) });
-    await Promise.all(ids.slice(0, handful).map((id) => announce(id, 1, near)));
+    await announceHere(ids.slice(0, handful), near);
     return;
   }
   await near.leads.taken(ids, now);
   log("swept", { count: ids.length });
 }
 
+/** Without the queue. All of them to their end, whatever happens to one. */
+async function announceHere(ids: string[], near: Announcers) {
+  const results = await Promise.allSettled(ids.map((id) => announce(id, 1, near)));
+  for (const result of results) {
+    if (result.status === "rejected") log("announce-failed", { code: codeOf(result.reason) });
+  }
+}
+
 /** One alert for all that are stuck, through every channel, and told only when one of them took it. */
-async function alertOwner(near: Announcers, { quiet_until }: Remembered) {
+async function alertOwner(near: Announcers, remembered: Remembered | undefined) {
   const now = near.now();
-  if (quiet_until > now.toISOString()) return;
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute);
+  if (!remembered || remembered.quiet_until > now.toISOString()) return;
   const { count, untold, oldest } = await near.leads.stuck(now);
   if (count === 0) return;
-  const isTold = untold > 0 && (await tell(count, oldest, near));
-  if (isTold) await near.leads.told(now);
-  // Those who wait are counted anew each time, so not every minute.
-  await near.memory.quiet(new Date(now.getTime() + (isTold ? 60 : 10) * minute));
+  // First, so that a store that cannot be written does not bring an alert every minute. It also keeps those who wait
+  // from being counted that often.
+  await near.memory.quiet(inMinutes(10));
+  if (untold === 0 || !(await tell(count, oldest, near))) return;
+  await near.memory.quiet(inMinutes(60));
+  await near.leads.told(now);
 }
 
 async function tell(count: number, oldest: string, near: Announcers) {
@@ -72,15 +84,16 @@ async function tell(count: number, oldest: string, near: Announcers) {
 }
 
 /** On Monday mornings, as a lead of the desk's own: it is kept, announced and tried again like any other. */
-async function writeNote(near: Announcers, { noted_at }: Remembered) {
+async function writeNote(near: Announcers, remembered: Remembered | undefined) {
+  if (!remembered) return;
+  const { noted_at } = remembered;
   const now = near.now();
   if (noted_at === "") {
     await near.memory.beginNotes(now);
     return;
   }
   if (!isNoteDue(noted_at, now)) return;
-  const note = weeklyNote(await near.leads.week(noted_at, 20), noted_at, now);
-  const id = await near.leads.keepNote(note, noted_at, now);
+  const id = await near.leads.keepNote(noted_at, now);
   if (id) await near.enqueue([id]);
 }
 

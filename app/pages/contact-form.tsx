@@ -37,7 +37,7 @@ export function ContactForm() {
   const key = useRef<string>(undefined);
 
   useEffect(() => {
-    opened.current = Date.now();
+    opened.current = performance.now();
     form.current?.addEventListener("focusin", prepareToasts, { once: true });
     const draft = readDraft();
     const controls = controlsOf(form.current);
@@ -90,7 +90,7 @@ export function ContactForm() {
       page: (location.pathname + location.search).slice(0, longestPath),
       landing: landing?.slice(0, longestPath),
       referrer,
-      opened: opened.current,
+      openFor: performance.now() - opened.current,
     });
   }
 

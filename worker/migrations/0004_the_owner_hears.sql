@@ -1,6 +1,7 @@
 -- Who holds the lease, so that nobody ends another's.
 ALTER TABLE leads ADD COLUMN leased_to TEXT NOT NULL DEFAULT '';
--- The weekly note to the owner goes the way of a message, and is deleted once it is announced.
+-- The weekly note to the owner goes the way of a message, and is deleted once it is announced. The row holds no words:
+-- they are written when it is sent, so that nobody's name is in it.
 ALTER TABLE leads ADD COLUMN is_note INTEGER NOT NULL DEFAULT 0 CHECK (is_note IN (0, 1));
 
 -- What the sweep and /api/health look for, each in an index of its own: they read what they need and nothing else,
@@ -19,8 +20,9 @@ CREATE TABLE desk (
   rests_until TEXT NOT NULL DEFAULT '',
   -- Until then the owner is not told of messages that wait.
   quiet_until TEXT NOT NULL DEFAULT '',
-  -- When the last weekly note was written.
+  -- When the last weekly note was written, and since when it counts. One that was not delivered hands that on.
   noted_at TEXT NOT NULL DEFAULT '',
+  noted_since TEXT NOT NULL DEFAULT '',
   -- Since when canaries are expected.
   canary_since TEXT NOT NULL DEFAULT ''
 ) STRICT;
