@@ -1,7 +1,10 @@
 import type { Config } from "@react-router/dev/config";
 
 export default {
-  ssr: false,
+  // Without <Scripts/> a page is a document. `ssr: false` would insist on one that starts an application; what this
+  // setting builds besides, build/server, renders the pages and is not deployed.
+  ssr: true,
+  routeDiscovery: { mode: "initial" },
   async prerender() {
     const { everyPage } = await import("./content/every-page.ts");
     const { fileNames } = await import("./app/files/list.ts");

@@ -1,14 +1,18 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 import { servedDrawing } from "./app/files/served-drawing.ts";
+
+/** The first versions that know light-dark(); older ones would need every color twice. */
+const browsers = ["chrome123", "firefox120", "safari17.5"];
 
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     drawings(),
-    plainImports(),
+    frame(),
+    reload(),
     reactRouter(),
     // The build prerenders through a preview server, where this plugin has nothing to serve.
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
@@ -20,29 +24,9 @@ export default defineConfig(({ command, isPreview }) => ({
   build: {
     // A drawing turned into a data: address could not be reached by <use>.
     assetsInlineLimit: 0,
-    // The first versions that know light-dark(); older ones would need every color twice.
-    cssTarget: ["chrome123", "firefox120", "safari17.5"],
-    minify: "terser",
-    terserOptions: {
-      format: { wrap_func_args: true },
-      module: true,
-      compress: { passes: 3, unsafe_arrows: true, pure_getters: true, ecma: 2020 },
-    },
-    rolldownOptions: {
-      // Warnings for developers, which have no place in the JavaScript of visitors.
-      treeshake: { manualPureFunctions: ["console.warn", "warning", "warnOnce"] },
-      output: {
-        codeSplitting: {
-          // Every page needs all of this: one file compresses better than twenty, by 5 KB.
-          groups: [
-            {
-              name: "site",
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|app[\\/](root|seo|session|addresses)|app[\\/]ui[\\/](?!toast-area|legal)|content[\\/]site/,
-            },
-          ],
-        },
-      },
-    },
+    cssTarget: browsers,
+    // Says which files belong to the islands; app/after-build reads it and takes it away.
+    manifest: true,
   },
 }));
 
@@ -70,12 +54,42 @@ export default { href, ...${JSON.stringify(shape)} };`;
   };
 }
 
-/** The page says itself what to fetch (app/after-build): `import()` needs none of Vite's 3 KB around it. */
-function plainImports(): Plugin {
+/** `virtual:frame` is app/frame.ts as one script, for the page itself: the same in development and in production. */
+function frame(): Plugin {
+  const id = "\0virtual:frame";
   return {
-    name: "plain-imports",
-    enforce: "pre",
-    load: (id) =>
-      id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null,
+    name: "frame",
+    resolveId: (name) => (name === "virtual:frame" ? id : null),
+    async load(wanted) {
+      if (wanted !== id) return null;
+      for (const file of ["app/frame.ts", "app/session.ts", "app/ui/today.ts"]) {
+        this.addWatchFile(resolve(file));
+      }
+      const result = await build({
+        configFile: false,
+        logLevel: "warn",
+        build: {
+          write: false,
+          target: browsers,
+          modulePreload: false,
+          rolldownOptions: { input: "app/frame.ts", output: { format: "iife" } },
+        },
+      });
+      const [bundle] = [result].flat();
+      if (!bundle || !("output" in bundle)) throw new Error("app/frame.ts was not bundled.");
+      return `export default ${JSON.stringify(bundle.output[0].code.trim())};`;
+    },
+  };
+}
+
+/** Pages are rendered on request, so whatever changes is shown by loading the page again. */
+function reload(): Plugin {
+  return {
+    name: "reload",
+    configureServer({ watcher, ws }) {
+      watcher.on("all", (_, file) => {
+        if (/[\\/](?:app|content|contract)[\\/]/.test(file)) ws.send({ type: "full-reload" });
+      });
+    },
   };
 }

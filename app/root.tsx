@@ -1,22 +1,14 @@
-import { type ReactNode, useEffect, useState } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-} from "react-router";
+import frame from "virtual:frame";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation } from "react-router";
 import { type Paper, site } from "../content/site.ts";
 import besley from "./fonts/besley-800.woff2?url";
 import type { Route } from "./+types/root.ts";
-import { rememberVisit } from "./session.ts";
 import styles from "./styles/index.css?inline";
 import { DeadEnd, PageNotFound } from "./ui/dead-end.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
-import { Toaster } from "./ui/toaster.tsx";
+import { ToastPlace } from "./ui/toast-place.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -27,14 +19,10 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest", crossOrigin: "use-credentials" },
 ];
 
-/**
- * The stylesheet is in the page itself, a round trip earlier than a file. The browser reads it back from
- * there, for the error screen that renders the document anew; so the JavaScript has no copy of it.
- */
-const css = import.meta.env.SSR ? styles : (document.querySelector("style")?.textContent ?? "");
-
+/** The document. Stylesheet and script are in the page itself, a round trip earlier than as files. */
 export function Layout({ children }: { children: ReactNode }) {
-  const paper = paperOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const paper = paperOf(pathname);
 
   return (
     <html lang="en">
@@ -44,50 +32,35 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <script dangerouslySetInnerHTML={{ __html: frame }} />
+        {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>
       <body data-paper={paper}>
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Header />
-        {children}
+        <Header pathname={pathname} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
         <Footer paper={paper} />
-        <Toaster />
-        <ScrollRestoration />
-        <Scripts />
+        <ToastPlace />
       </body>
     </html>
   );
 }
 
-export default function Root() {
-  const { pathname } = useLocation();
-  useEffect(rememberVisit, []);
-  const isTurned = usePageTurn(pathname);
+export default Outlet;
 
-  return (
-    <main id="main" key={pathname} tabIndex={-1} data-turned={isTurned || undefined}>
-      <Outlet />
-    </main>
-  );
-}
-
+/** Seen while developing: a build with an error does not finish. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useEffect(focusHeading, []);
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
   return (
-    <main id="main" tabIndex={-1}>
-      {isMissing ? (
-        <PageNotFound />
-      ) : (
-        <DeadEnd>
-          <h1>Unexpected Application Error!</h1>
-          <p className="lead">{reasonOf(error)}</p>
-        </DeadEnd>
-      )}
-    </main>
+    <DeadEnd>
+      <h1>Unexpected Application Error!</h1>
+      <p className="lead">{reasonOf(error)}</p>
+    </DeadEnd>
   );
 }
 
@@ -100,33 +73,4 @@ function reasonOf(error: unknown) {
 function paperOf(pathname: string): Paper {
   const pages = [...site.navigation, ...site.legal];
   return pages.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.paper ?? "pink";
-}
-
-/**
- * True from the first page change on: the page that was loaded is never animated.
- * On a change, focus moves to the new heading. A screen reader reads it out, which announces the page,
- * and the next Tab goes to what follows it.
- */
-function usePageTurn(pathname: string) {
-  const [turn, setTurn] = useState({ pathname, count: 0 });
-  if (turn.pathname !== pathname) setTurn({ pathname, count: turn.count + 1 });
-
-  useEffect(() => {
-    if (turn.count > 0) focusHeading();
-    if (turn.count === 1) forgetFirstPage();
-  }, [turn.count]);
-
-  return turn.count > 0;
-}
-
-/** What the loaded page told machines about itself is not true of the next one. */
-function forgetFirstPage() {
-  const facts = 'meta[property], link[type="text/markdown"], script[type="application/ld+json"]';
-  for (const fact of document.head.querySelectorAll(facts)) fact.remove();
-}
-
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>("main h1");
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
 }

@@ -11,13 +11,12 @@ interface Words {
 /** What the head of a page says about it. */
 export function seo(words: Words, path: string, about: About = {}) {
   const page = { ...words, title: withBrand(words.title), url: absolute(path) };
-  const basics = [
+  return [
     { title: page.title },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: page.url },
+    ...forMachines(page, path, about),
   ];
-  // Machines read the page as it was built, so none of the rest is in the JavaScript.
-  return import.meta.env.SSR ? [...basics, ...forMachines(page, path, about)] : basics;
 }
 
 const longestTitle = 60;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, htmlOf, hydrated, open, test } from "./fixtures.ts";
+import { expect, htmlOf, open, test } from "./fixtures.ts";
 import { fill, send, toastOf } from "./form.ts";
 
 const words = "Message Sent!";
@@ -174,19 +174,6 @@ test("a malformed address is the browser's to refuse", { tag: "@FORM-3" }, async
   await expect(page.getByLabel("Email Address")).toBeFocused();
   await expect(page.getByLabel("Email Address")).toHaveValue("dana");
   await expect(toastOf(page)).toHaveCount(0);
-});
-
-test("what was typed before scripts arrived is kept", async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/contact", { waitUntil: "commit" });
-  await fill(page);
-  release();
-  await hydrated(page);
-  await expect(page.getByLabel("Full Name")).toHaveValue("Dana Mercer");
 });
 
 /** Waits until an element has stopped moving. */

@@ -22,6 +22,9 @@ export const entries = [
   ["Contact", "/contact"],
 ] as const;
 
+/** What islands bring, for a test that keeps it back. */
+export const scripts = "**/assets/*.js";
+
 /** The not-found page stands for every address that no page has. */
 export const missingPath = "/no-such-page";
 
@@ -68,7 +71,7 @@ export const test = base.extend<{ tolerate: RegExp | undefined; guard: undefined
   ],
 });
 
-/** Opens a page and waits until scripts have taken over. */
+/** Opens a page and waits until its islands live. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
   await hydrated(page);
@@ -100,6 +103,7 @@ export function requestsOf(page: Page) {
   });
 }
 
+/** Most pages have nothing to wait for. */
 export async function hydrated(page: Page) {
-  await expect(page.getByRole("region", { name: "Notification" })).toBeAttached();
+  await expect(page.locator("[data-island]:not([data-alive])")).toHaveCount(0);
 }

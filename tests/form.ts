@@ -1,4 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { globSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { ownersCommand } from "./owners-command.ts";
 
@@ -34,9 +38,24 @@ interface Lead {
   status: string;
 }
 
+/**
+ * Asks a copy. While the preview writes, its store may refuse another process (SQLITE_BUSY_SNAPSHOT), which says
+ * nothing about the site.
+ */
 export function leadsAbout(subject: string): Lead[] {
-  const all: Lead[] = JSON.parse(ownersCommand(store, "--json"));
-  return all.filter((lead) => lead.subject === subject);
+  const copy = mkdtempSync(join(tmpdir(), "leads-"));
+  try {
+    for (const file of globSync("**/d1/**/*.sqlite", { cwd: store })) {
+      mkdirSync(join(copy, dirname(file)), { recursive: true });
+      const database = new DatabaseSync(join(store, file), { readOnly: true });
+      database.prepare("VACUUM INTO ?").run(join(copy, file));
+      database.close();
+    }
+    const all: Lead[] = JSON.parse(ownersCommand(copy, "--json"));
+    return all.filter((lead) => lead.subject === subject);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
 }
 
 export const newSubject = () => `Orders ${randomUUID()}`;

@@ -23,7 +23,11 @@ test(
   async ({ baseURL }) => {
     for (const path of pages) {
       const { headers } = await ask(baseURL, path);
-      expect(headers, path).toMatchObject({ ...everywhere, "cache-control": revalidated });
+      expect(headers, path).toMatchObject({
+        ...everywhere,
+        "cache-control": revalidated,
+        "speculation-rules": '"/speculation-rules.json"',
+      });
       for (const hint of hints) expect(headers, path).not.toHaveProperty(hint);
       const features = (headers["permissions-policy"] ?? "").split(", ");
       expect(features.length, path).toBeGreaterThan(25);
@@ -47,6 +51,11 @@ test(
     // Over plain http it would make every file and the form's own address another origin (tests/plain-http.spec.ts).
     expect(policy.has("upgrade-insecure-requests")).toBe(false);
     expect([...policy.values()].flat().filter(isUnsafe)).toEqual([]);
+    // Every page has the same script and the same style.
+    for (const name of ["script-src", "style-src"]) {
+      const hashes = policy.get(name)?.filter((source) => source.startsWith("'sha256-"));
+      expect(hashes, name).toHaveLength(1);
+    }
     for (const path of pages) {
       const inline = [
         ...htmlOf(path).matchAll(/<(script|style)(?![^>]*(?:src=|json))[^>]*>(.*?)<\/\1>/gs),
@@ -72,7 +81,14 @@ test(
       [`/${script}`, { ...everywhere, "cache-control": "public, max-age=31536000, immutable" }],
       ["/cards/home.png", { ...forEverybody, "cache-control": revalidated }],
       [`/${drawing}`, { ...forEverybody, "cache-control": revalidated }],
-      ["/about.data", { ...everywhere, "cache-control": "public, max-age=300" }],
+      [
+        "/speculation-rules.json",
+        {
+          ...everywhere,
+          "cache-control": revalidated,
+          "content-type": "application/speculationrules+json",
+        },
+      ],
       ["/robots.txt", { ...everywhere, "cache-control": revalidated }],
     ];
     for (const [path, expected] of files) {

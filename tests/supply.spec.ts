@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { secretsIn } from "./secrets.ts";
 
-const built = globSync("build/client/**/*.{html,js,data,json,xml,txt,md,svg,webmanifest}");
+const built = globSync("build/client/**/*.{html,js,json,xml,txt,md,svg,webmanifest}");
 
 test("no secret is in the repository or in what is served", { tag: "@SAFE-5" }, () => {
   const committed = existsSync(".git")

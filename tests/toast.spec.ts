@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, missingPath, open, test } from "./fixtures.ts";
 import { fill, send, toastOf } from "./form.ts";
 
 /** Shows one whose time has just begun. From then on time passes only as a test says, however slow the machine is. */
@@ -150,7 +150,12 @@ test("is dismissed by a swipe to the right past 50 px", { tag: "@TOAST-5" }, asy
   await expect(toast).toHaveCount(0);
 });
 
-test("has a labeled area", { tag: "@TOAST-6" }, async ({ page }) => {
-  await open(page, "/about");
-  await expect(page.getByRole("region", { name: "Notification (F8)", exact: true })).toBeAttached();
+test("has a labeled area, which F8 leads to", { tag: "@TOAST-6" }, async ({ page }) => {
+  for (const path of ["/about", missingPath, "/contact"]) {
+    await open(page, path);
+    const area = page.getByRole("region", { name: "Notification (F8)", exact: true });
+    await expect(area, path).toBeAttached();
+    await page.keyboard.press("F8");
+    await expect(area.getByRole("list"), path).toBeFocused();
+  }
 });

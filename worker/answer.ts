@@ -47,6 +47,9 @@ export function answerer(request: Request, contactPage: () => Promise<Response>)
       if (isForm) return problemPage(problem, contactPage, typed);
       return json({ ok: false, error, ...(errors && { errors }) }, status, waitFor(status));
     },
+
+    broken: async (typed: Record<string, unknown>) =>
+      isForm ? brokenPage(contactPage, typed) : brokenReply(),
   };
 }
 
@@ -68,6 +71,19 @@ export async function problemPage(
   return pageOf(await contactPage(), fillIn(rewriter, errors, typed), status);
 }
 
+/** What broke is not said: an error's message may quote an address. */
+export const brokenReply = () => json({ ok: false, error: "Something went wrong." }, 500);
+
+/** The built contact page, with what was typed below the error screen's heading, as app/entry.client.tsx shows it. */
+async function brokenPage(contactPage: () => Promise<Response>, typed: Record<string, unknown>) {
+  const words = "Something went wrong on our side. Your text is still here: please send it again.";
+  const note = `<div class="broken" role="alert"><h2>Unexpected Application Error!</h2><p>${words}</p></div>`;
+  const rewriter = new HTMLRewriter().on("form", {
+    element: (element) => element.before(note, { html: true }),
+  });
+  return pageOf(await contactPage(), fillIn(rewriter, {}, typed), 500);
+}
+
 /** The built contact page, with the words that only a kept message brings. */
 export async function confirmation(contactPage: () => Promise<Response>) {
   const words = `<strong>${escapeHtml(sent.title)}</strong> ${escapeHtml(sent.description)}`;
@@ -78,10 +94,10 @@ export async function confirmation(contactPage: () => Promise<Response>) {
   return pageOf(await contactPage(), rewriter, 200);
 }
 
-/** Without scripts: they would start over. */
+/** Its form stays the browser's own: an island would start over, and know nothing of what is written here. */
 function pageOf(page: Response, rewriter: HTMLRewriter, status: number) {
   const { body } = rewriter
-    .on("script, link[rel=modulepreload]", { element: (element) => element.remove() })
+    .on("[data-island]", { element: (element) => element.removeAttribute("data-island") })
     .transform(page);
   const reply = new Response(body, { status, headers: page.headers });
   reply.headers.delete("ETag");

@@ -11,7 +11,7 @@ beforeEach(emptyStore);
 
 const contactPage = async () =>
   new Response(
-    '<script>1</script><form><p id="form-problem" hidden></p><input id="name"><input id="email"><input id="subject"><textarea id="message"></textarea></form>',
+    '<div data-island="contact-form"><form><p id="form-problem" hidden></p><input id="name"><input id="email"><input id="subject"><textarea id="message"></textarea></form></div>',
   );
 
 function formOf(fields: Record<string, string>) {
@@ -83,7 +83,7 @@ describe("a form without scripts", () => {
     expect(html).toContain('value="Dana Mercer"');
     expect(html).toContain("&lt;/textarea&gt;&lt;b&gt;");
     expect(html).toMatch(/id="email"[^>]*aria-describedby="email-problem"[^]*such as/);
-    expect(html).not.toMatch(/<script|hidden/);
+    expect(html).not.toMatch(/data-island|hidden/);
   });
 
   test("keeps where it was first sent from, whatever it takes to send it", async () => {
@@ -132,6 +132,50 @@ describe("a form without scripts", () => {
       expect(html).not.toContain("filled by a program");
     },
   );
+
+  const breakDown = () => {
+    throw new Error("no route to dana@example.com");
+  };
+
+  test.each([
+    ["before it is checked", { mayPost: async () => breakDown() }],
+    ["while it is judged", { now: breakDown }],
+  ])(
+    "@ROUTE-6 when the desk breaks down %s, the page says so and keeps what was typed",
+    async (_, near) => {
+      const typed = { ...message, message: "\nOne & two.\n</textarea>" };
+      const desk = deskWith({ contactPage, ...near });
+      const reply = await desk.post(formOf(typed), {
+        Referer: "http://localhost/contact?project=2",
+      });
+      expect(reply.status).toBe(500);
+      expect(reply.headers.get("Cache-Control")).toBe("no-store");
+      const html = await reply.text();
+      expect(html).toMatch(/<h2>Unexpected Application Error!<\/h2><p>\S[^]*<form>/);
+      expect(html).toContain('name="page" value="/contact?project=2"');
+      expect(html).not.toMatch(/data-island|no route/);
+      expect(await readBack(html)).toEqual(typed);
+
+      const toScript = await desk.postJson(message);
+      expect([toScript.status, await toScript.json()]).toEqual([
+        500,
+        { ok: false, error: "Something went wrong." },
+      ]);
+    },
+  );
+
+  test("@ROUTE-6 a body that breaks off is answered with the page, too", async () => {
+    const body = new ReadableStream({ pull: breakDown });
+    const type = "application/x-www-form-urlencoded";
+    const reply = await deskWith({ contactPage }).post(body, { "Content-Type": type });
+    expect(reply.status).toBe(500);
+    expect(await reply.text()).toContain("Unexpected Application Error!");
+  });
+
+  test("a contact page that cannot be had leaves the short answer", async () => {
+    const reply = await deskWith({ contactPage: breakDown, now: breakDown }).post(formOf(message));
+    expect([reply.status, reply.headers.get("Content-Type")]).toEqual([500, "application/json"]);
+  });
 
   /** What a browser would show in the fields: attributes and text with their references resolved. */
   async function readBack(html: string) {

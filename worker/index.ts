@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
 import { contactPath } from "../contract/limits.ts";
 import { announce, backoff, bury, type Task } from "./announce.ts";
-import { answerer, confirmation, json, problemPage } from "./answer.ts";
+import { answerer, brokenReply, confirmation, json, problemPage } from "./answer.ts";
 import { canaryMarks, guardCanary, isCanary } from "./canary.ts";
 import { addressOf, guard, readBody, type Refusal } from "./guard.ts";
 import { healthOf } from "./health.ts";
@@ -12,11 +12,28 @@ import { codeOf, log } from "./log.ts";
 import { connect, type Env, type Neighbors } from "./neighbors.ts";
 import { sweep } from "./sweep.ts";
 
-/** Guard, check, keep, announce, answer. */
+/** Whatever breaks on the way, a form without scripts gets back what was typed. */
 async function receive(request: Request, near: Neighbors) {
   const answer = answerer(request, near.contactPage);
+  const reading = readBody(request);
+  try {
+    return await take(request, reading, answer, near);
+  } catch (problem) {
+    log("error", { code: codeOf(problem) });
+    const { body } = await reading.catch(() => ({ body: {} }));
+    return answer.broken(withPage(body, request));
+  }
+}
+
+/** Guard, check, keep, announce, answer. */
+async function take(
+  request: Request,
+  reading: ReturnType<typeof readBody>,
+  answer: ReturnType<typeof answerer>,
+  near: Neighbors,
+) {
   // Read first, within limits: whoever is refused gets back what was typed. Every post counts, refused or not.
-  const [read, mayPost] = await Promise.all([readBody(request), near.mayPost(addressOf(request))]);
+  const [read, mayPost] = await Promise.all([reading, near.mayPost(addressOf(request))]);
   const body = withPage(read.body, request);
   const refusal = mayPost
     ? (guard(request) ?? (await guardCanary(request, near.canarySecret)) ?? read.refusal)
@@ -89,7 +106,7 @@ export function createDesk(connect: (env: Env, request?: Request) => Neighbors) 
   routes.notFound(() => json({ ok: false, error: "Not found." }, 404));
   routes.onError((error) => {
     log("error", { code: codeOf(error) });
-    return json({ ok: false, error: "Something went wrong." }, 500);
+    return brokenReply();
   });
 
   return {

@@ -12,7 +12,6 @@ import { seo } from "../seo.ts";
 import { Art } from "../ui/art.tsx";
 import { MoreLink } from "../ui/button-link.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Link } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PaperBody } from "../ui/paper.tsx";
 import { longDate } from "../ui/today.ts";
@@ -127,10 +126,10 @@ function Neighbors({ newer, older }: NeighborsProps) {
       {Object.entries({ Newer: newer, Older: older }).map(
         ([label, link]) =>
           link && (
-            <Link key={label} to={link.to}>
+            <a key={label} href={link.to}>
               <span className="caption">{label}</span>
               {link.words}
-            </Link>
+            </a>
           ),
       )}
     </nav>
@@ -143,10 +142,10 @@ function Article({ title, image, ...post }: Post) {
       <div className="edge">
         <header className="paper-head article-head">
           <div className="paper-words">
-            <Link className="crumb" to={href("/blog/:id?")}>
+            <a className="crumb" href={href("/blog/:id?")}>
               <Icon name="back" />
               {allPosts}
-            </Link>
+            </a>
             <h1>{title}</h1>
             <PostMeta {...post} />
           </div>
@@ -175,7 +174,7 @@ function PostCard({ id, title, image, excerpt, Heading, isOpen, ...post }: PostC
       <div className="post-words">
         <PostMeta {...post} isOpen={isOpen} />
         <Heading>
-          <Link to={address}>{title}</Link>
+          <a href={address}>{title}</a>
         </Heading>
         <p>{excerpt}</p>
         <MoreLink to={address} about={` in ${title}`}>

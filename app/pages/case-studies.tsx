@@ -12,7 +12,6 @@ import { Art } from "../ui/art.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Closer } from "../ui/closing.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Link } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PaperBody } from "../ui/paper.tsx";
 import type { Route } from "./+types/case-studies.ts";
@@ -83,10 +82,10 @@ function OpenStudy({ title, client, image, tags, note, ...study }: OpenStudyProp
       <div className="field">
         <header className="paper-head study-head edge">
           <div className="paper-words">
-            <Link className="crumb" to={href("/case-studies/:id?")}>
+            <a className="crumb" href={href("/case-studies/:id?")}>
               <Icon name="back" />
               {allStudies}
-            </Link>
+            </a>
             <p className="case-client">{client}</p>
             <h1>{title}</h1>
             <Tags tags={tags} />
@@ -140,7 +139,7 @@ function StudyCard({ Heading, isOpen, ...study }: StudyCardProps) {
             {isOpen && <strong> You are reading this one</strong>}
           </p>
           <Heading>
-            <Link to={href("/case-studies/:id?", { id })}>{study.title}</Link>
+            <a href={href("/case-studies/:id?", { id })}>{study.title}</a>
           </Heading>
         </div>
         <Tags tags={study.tags} />

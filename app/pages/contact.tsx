@@ -3,9 +3,10 @@ import { contact as page } from "../../content/pages.ts";
 import { mapOrigin, site } from "../../content/site.ts";
 import { seo } from "../seo.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Island } from "../ui/island.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/contact.ts";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm } from "./contact-form.island.tsx";
 
 export function loader() {
   return { page, map: map() };
@@ -25,7 +26,9 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
       </div>
       <div className="section edge contact">
         <div>
-          <ContactForm />
+          <Island name="contact-form">
+            <ContactForm />
+          </Island>
           <section className="next">
             <h2>{page.nextHeading}</h2>
             <ol>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 import { Icon } from "./icon.tsx";
-import { Link } from "./link.tsx";
 
 interface LinkProps {
   to: string;
@@ -18,20 +17,20 @@ interface ButtonLinkProps extends LinkProps {
 
 export function ButtonLink({ to, children, about, quiet, arrow = !quiet }: ButtonLinkProps) {
   return (
-    <Link className={quiet ? "btn btn-line" : "btn"} to={to}>
+    <a className={quiet ? "btn btn-line" : "btn"} href={to}>
       {children}
       {about && <span className="visually-hidden">{about}</span>}
       {arrow && <Icon name="forward" />}
-    </Link>
+    </a>
   );
 }
 
 export function MoreLink({ to, children, about }: LinkProps) {
   return (
-    <Link className="more" to={to}>
+    <a className="more" href={to}>
       {children}
       {about && <span className="visually-hidden">{about}</span>}
       <Icon name="forward" />
-    </Link>
+    </a>
   );
 }

@@ -1,8 +1,6 @@
 import { type Paper, site } from "../../content/site.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
-import { useToday } from "./today.ts";
-import { Link } from "./link.tsx";
 
 const quickLinks = site.quickLinks.map((to) => ({
   to,
@@ -10,8 +8,6 @@ const quickLinks = site.quickLinks.map((to) => ({
 }));
 
 export function Footer({ paper }: { paper: Paper }) {
-  const year = useToday().slice(0, 4);
-
   return (
     <footer className="foot">
       <div className="foot-rail" aria-hidden />
@@ -54,7 +50,8 @@ export function Footer({ paper }: { paper: Paper }) {
         </div>
         <div className="foot-end">
           <span>
-            © {year} {site.name}. All rights reserved.
+            © <span data-today="year">{BUILT_ON.slice(0, 4)}</span> {site.name}. All rights
+            reserved.
           </span>
           <span>Printed on {paper}.</span>
         </div>
@@ -70,7 +67,7 @@ function LinkList(props: { title: string; links: readonly { to: string; label: s
       <ul>
         {props.links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <a href={to}>{label}</a>
           </li>
         ))}
       </ul>

@@ -1,13 +1,8 @@
-import { type RefObject, useEffect, useRef } from "react";
 import { site } from "../../content/site.ts";
 import { Icon } from "./icon.tsx";
-import { MenuLink } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 
-export function Header() {
-  const menu = useRef<HTMLElement>(null);
-  useClosedOnWideScreens(menu);
-
+export function Header({ pathname }: { pathname: string }) {
   return (
     <header className="top">
       <Logo />
@@ -21,19 +16,19 @@ export function Header() {
           Close
         </span>
       </button>
-      <nav className="nav" id="menu" popover="auto" ref={menu} aria-label="Main">
+      <nav className="nav" id="menu" popover="auto" aria-label="Main">
         <div>
           <ul>
             {site.navigation.map(({ to, label, paper }) => (
               <li key={to}>
-                <MenuLink
+                <a
                   className="tab"
-                  to={to}
+                  href={to}
                   data-plate={paper}
-                  onClick={() => menu.current?.hidePopover()}
+                  aria-current={isAt(to, pathname) ? "page" : undefined}
                 >
                   {label}
-                </MenuLink>
+                </a>
               </li>
             ))}
           </ul>
@@ -47,12 +42,7 @@ export function Header() {
   );
 }
 
-/** An open popover stays out of the flow, so a tablet turned to landscape would lose its navigation. */
-function useClosedOnWideScreens(menu: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const wide = matchMedia("(min-width: 62rem)");
-    const close = () => menu.current?.hidePopover();
-    wide.addEventListener("change", close);
-    return () => wide.removeEventListener("change", close);
-  }, [menu]);
+/** The page itself, or one below it. */
+function isAt(to: string, pathname: string) {
+  return pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
 }

@@ -1,13 +1,20 @@
 import type { LegalPage as LegalWords } from "../../content/legal.ts";
 import { PageHead } from "./page-head.tsx";
 import { Prose } from "./prose.tsx";
-import { longDate, useToday } from "./today.ts";
+import { longDate } from "./today.ts";
 
 export function LegalPage({ title, html }: LegalWords) {
   return (
     <>
       <div className="field">
-        <PageHead heading={title} lead={`Last updated: ${longDate(useToday())}`} />
+        <PageHead
+          heading={title}
+          lead={
+            <>
+              Last updated: <span data-today="date">{longDate(BUILT_ON)}</span>
+            </>
+          }
+        />
       </div>
       <article className="legal edge">
         <Prose html={html} />

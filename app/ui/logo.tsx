@@ -1,14 +1,13 @@
 import { site } from "../../content/site.ts";
 import { brandMark } from "./brand-mark.ts";
-import { Link } from "./link.tsx";
 
 export function Logo() {
   return (
-    <Link className="logo" to="/" aria-label={`${site.name}, home`}>
+    <a className="logo" href="/" aria-label={`${site.name}, home`}>
       <svg viewBox="0 0 32 32" aria-hidden focusable="false">
         <path fill="currentColor" fillRule="evenodd" d={brandMark} />
       </svg>
       <span>{site.name}</span>
-    </Link>
+    </a>
   );
 }

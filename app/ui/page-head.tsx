@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
+
 interface PageHeadProps {
   heading: string;
-  lead: string;
+  lead: ReactNode;
   /** The page's plain name, for a heading that is a statement; read by assistive technology only. */
   name?: string;
 }

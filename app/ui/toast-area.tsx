@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { type CurrentToast, dismissToast, useToast } from "./toast.ts";
 
 /** Radix keeps the rules: the timer rests under pointer and focus, F8 leads here, Escape and a swipe dismiss. */
-export default function ToastArea() {
+export function ToastArea() {
   const message = useToast();
   const area = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<HTMLElement>(null);

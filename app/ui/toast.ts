@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { createElement, useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
 
 export interface ToastMessage {
   title: string;
@@ -22,6 +23,21 @@ function show(next: CurrentToast) {
 /** Shows a message; at most one is visible, so it replaces the one before. */
 export function toast(message: ToastMessage) {
   show({ ...message, id: (current?.id ?? 0) + 1, open: true });
+  // One that does not arrive must not take the form with it: what stands there says the same.
+  mounted ??= load().then(mount, () => {
+    mounted = undefined;
+  });
+}
+
+/** The 11 KB that run a toast come with the first one. */
+const load = () => import("./toast-area.tsx");
+
+let mounted: Promise<void> | undefined;
+
+/** A root of its own, in the place that every page has for it. */
+function mount({ ToastArea }: Awaited<ReturnType<typeof load>>) {
+  const place = document.querySelector("#toasts");
+  if (place) createRoot(place).render(createElement(ToastArea));
 }
 
 export function dismissToast(id: number) {

@@ -1,10 +1,15 @@
 import { type Fault, faultAt, missingFile } from "./fault.ts";
 import type { Site } from "./site.ts";
 
-/** On an address that no page has, the router's script would replace the page with an error. */
+/** It shows at addresses that no page has, so whatever goes by the address must not run there. */
 export function notFound({ notFound: page }: Site): Fault[] {
   if (!page) return [missingFile("404.html", "not-found")];
   return page.elements
-    .filter(({ name, attributes }) => name === "script" || attributes["rel"] === "modulepreload")
-    .map(({ offset }) => faultAt(page, offset, "not-found", "this page must have no script"));
+    .filter(
+      ({ name, attributes }) =>
+        (name === "script" && attributes["src"] !== undefined) ||
+        attributes["rel"] === "modulepreload" ||
+        attributes["data-island"] !== undefined,
+    )
+    .map(({ offset }) => faultAt(page, offset, "not-found", "this page must ask for no script"));
 }

@@ -41,7 +41,7 @@ export function seedsFor(origin: string, title: string): Seed[] {
     inFile("sitemap", "is no page", "sitemap.xml", "<loc>", `\n<loc>${origin}/404`),
     inFile("feed", "/nowhere is no post", "feed.xml", /(?=<\/feed>)/, `\n<entry>${entry}</entry>`),
     inFile("feed", "date_published", "feed.json", /(?<="date_published":)\s*"/, `\n"never`),
-    inFile("not-found", "no script", "404.html", /(?=<\/body>)/, "\n<script></script>"),
+    inFile("not-found", "no script", "404.html", /(?=<\/body>)/, `\n<script src="/x.js"></script>`),
   ];
 }
 

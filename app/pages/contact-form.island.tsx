@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { href, useNavigate } from "react-router";
 import { site, turnstileSiteKey } from "../../content/site.ts";
 import {
   contactPath,
@@ -15,7 +14,6 @@ import { newKey, sendLead, type SendResult } from "../send-lead.ts";
 import { readVisit } from "../session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.ts";
-import { prepareToasts } from "../ui/toaster.tsx";
 import { Cell } from "./contact-cell.tsx";
 import { Turnstile } from "./turnstile.tsx";
 
@@ -30,7 +28,6 @@ export function ContactForm() {
   const [errors, setErrors] = useState<FieldErrors>({});
   /** Carries what was typed, for a visitor whose message could not be sent. */
   const [mailTo, setMailTo] = useState("");
-  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const opened = useRef(0);
   /** Names the message as it stands, so that sending it twice is one lead. The draft keeps it over a reload. */
@@ -38,7 +35,6 @@ export function ContactForm() {
 
   useEffect(() => {
     opened.current = performance.now();
-    form.current?.addEventListener("focusin", prepareToasts, { once: true });
     const draft = readDraft();
     const controls = controlsOf(form.current);
     for (const control of controls) control.value ||= draft[control.name] ?? "";
@@ -122,9 +118,7 @@ export function ContactForm() {
         duration: Infinity,
         action: {
           label: "Try Again",
-          // The toast outlives the page; the draft waits on the contact page.
-          onClick: () =>
-            current.isConnected ? current.requestSubmit() : void navigate(href("/contact")),
+          onClick: () => current.requestSubmit(),
         },
       });
     }
@@ -177,7 +171,8 @@ export function ContactForm() {
           <p className="caption">All four fields are required.</p>
         )}
         <button className="btn" type="submit" aria-disabled={state === "sending"}>
-          {state === "sending" ? "Sending…" : "Send Message"}
+          {/* An element of its own each time: a translator may have replaced the text of the one before. */}
+          {state === "sending" ? <span key="sending">Sending…</span> : <span>Send Message</span>}
           <Icon name="send" />
         </button>
       </div>

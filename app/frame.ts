@@ -1,0 +1,109 @@
+import { rememberVisit } from "./session.ts";
+import { localDate, longDate } from "./ui/today.ts";
+
+/**
+ * What every page does by itself, as one small script inside it (vite.config.ts bundles it). Islands bring the rest.
+ */
+
+rememberVisit();
+
+// The page change: an animation for whoever came by a link of ours, and for nobody else.
+const [visit] = performance.getEntriesByType("navigation");
+const isByLink =
+  visit instanceof PerformanceNavigationTiming &&
+  visit.type === "navigate" &&
+  document.referrer.startsWith(`${location.origin}/`);
+const turn = () => {
+  document.documentElement.dataset["turned"] = "";
+};
+if (isByLink) {
+  // A page that was prepared ahead is revealed later than it runs.
+  if ("onpagereveal" in window) addEventListener("pagereveal", turn, { once: true });
+  else turn();
+}
+
+// The menu is a popover of the browser's own; it only has to be closed when its page is left, or has no need of it.
+const closeMenu = () => {
+  const menu = document.querySelector<HTMLElement>("#menu:popover-open");
+  menu?.hidePopover();
+};
+addEventListener("pagehide", () => {
+  closeMenu();
+  // Whoever comes back from the browser's cache turns no page.
+  delete document.documentElement.dataset["turned"];
+});
+matchMedia("(min-width: 62rem)").addEventListener("change", closeMenu);
+
+addEventListener("keydown", ({ code }) => {
+  if (code === "F8") document.querySelector<HTMLElement>(".toasts")?.focus();
+});
+
+addEventListener("DOMContentLoaded", () => {
+  const today = localDate();
+  for (const place of document.querySelectorAll<HTMLElement>("[data-today]")) {
+    place.textContent = place.dataset["today"] === "year" ? today.slice(0, 4) : longDate(today);
+  }
+  const island = document.querySelector<HTMLElement>("[data-island]");
+  if (island) awaitIsland(island);
+});
+
+/**
+ * Fetches the island when the page has loaded and is idle, or when somebody turns to it. A submit that comes before it lives is
+ * held and repeated then; after three seconds, or when it does not arrive, the form goes its own way.
+ */
+function awaitIsland(island: HTMLElement) {
+  let isHeld = false;
+  let hasFailed = false;
+  let isStarted = false;
+
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    (island.dataset["scripts"] ?? "")
+      .split(" ")
+      .reduce<Promise<unknown>>(
+        (before, address) => before.then(() => import(/* @vite-ignore */ address)),
+        Promise.resolve(),
+      )
+      .catch((error: unknown) => {
+        giveUp();
+        throw error;
+      });
+  };
+
+  /** The form as it is then: React makes a new one when a translator, say, has changed this one. */
+  const goOn = (how: (form: HTMLFormElement) => void) => {
+    const form = isHeld && island.querySelector("form");
+    isHeld = false;
+    if (form) how(form);
+  };
+
+  const giveUp = () => {
+    hasFailed = true;
+    // `submit` asks nobody, so the browser checks the fields first, as it would have.
+    goOn((form) => {
+      if (form.reportValidity()) form.submit();
+    });
+  };
+
+  const hold = (event: Event) => {
+    if (hasFailed || "alive" in island.dataset || !("island" in island.dataset)) return;
+    event.preventDefault();
+    // React listens on the same element, and would answer it a second time while it hydrates.
+    event.stopImmediatePropagation();
+    if (isHeld) return;
+    isHeld = true;
+    start();
+    setTimeout(() => {
+      if (isHeld) giveUp();
+    }, 3000);
+  };
+
+  island.addEventListener("submit", hold);
+  island.addEventListener("invalid", hold, true);
+  island.addEventListener("alive", () => goOn((form) => form.requestSubmit()));
+  for (const sign of ["pointerdown", "keydown", "focusin"]) island.addEventListener(sign, start);
+  addEventListener("load", () => {
+    (window.requestIdleCallback ?? setTimeout)(start);
+  });
+}
