@@ -1,47 +1,51 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { extname, join, relative } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { headerRules, usualRules } from "./edge-headers.ts";
 
 export interface Answer {
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** What the edge would answer, by path; `change` may rewrite the pages. */
-export function readAnswers(folder: string, change?: (html: string) => string) {
-  const answer = answersFrom(folder, change);
-  return new Map(filesIn(folder).map((file) => [pathOf(file), answer(file)]));
+/** What the edge would answer, by path; `change` may rewrite it before it is compressed. */
+export function readAnswers(folder: string, change = (answer: Answer) => answer) {
+  const ruledHeaders = readRules(readFileSync(join(folder, "_headers"), "utf8"));
+  const files = globSync("**/*.*", { cwd: folder });
+  return new Map(
+    files.map((file) => {
+      const path = `/${file.replace(/(^|\/)index\.html$/, "")}`;
+      const headers = { ...usualHeaders(file), ...ruledHeaders(path) };
+      return [path, pack(change({ headers, body: readFileSync(join(folder, file)) }))];
+    }),
+  );
 }
 
-export function answersFrom(folder: string, change = (html: string) => html) {
-  const rules = join(folder, "_headers");
-  const ruledHeaders = headerRules(existsSync(rules) ? readFileSync(rules, "utf8") : usualRules);
+const usualHeaders = (file: string) => ({
+  "content-type": types[extname(file)] ?? "application/octet-stream",
+  "cache-control": "public, max-age=0, must-revalidate",
+});
 
-  return (file: string) => {
-    const content = readFileSync(join(folder, file));
-    const isPage = file.endsWith(".html");
-    const type = types[extname(file)] ?? "application/octet-stream";
-    const headers = { "content-type": type, ...ruledHeaders(pathOf(file)) };
-    return pack(headers, isPage ? Buffer.from(change(content.toString())) : content);
-  };
-}
-
-export function filesIn(folder: string) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !["_headers", "_redirects"].includes(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-}
-
-function pathOf(file: string) {
-  return `/${file.replace(/(^|\/)index\.html$/, "")}`;
+/** Reads `_headers` as this site writes it: what a later rule says, it first takes away (`!`), so it replaces. */
+function readRules(text: string) {
+  const rules = text.split(/\n(?=\/)/).map((block) => {
+    const [path = "", ...lines] = block.trim().split(/\n\s*/);
+    const pattern = new RegExp(`^${RegExp.escape(path).replaceAll("\\*", ".*")}$`);
+    const headers = lines
+      .filter((line) => !line.startsWith("!"))
+      .map((line) => /^([^:]+): (.*)$/.exec(line) ?? [])
+      .map(([, name = "", value = ""]) => [name.toLowerCase(), value] as const);
+    return { pattern, headers };
+  });
+  return (path: string): Record<string, string> =>
+    Object.fromEntries(
+      rules.filter(({ pattern }) => pattern.test(path)).flatMap(({ headers }) => headers),
+    );
 }
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
-  ".css": "text/css",
   ".json": "application/json",
   ".svg": "image/svg+xml",
   ".xml": "application/xml",
@@ -59,7 +63,7 @@ const types: Record<string, string> = {
 const packed = new Map<string, Buffer>();
 
 /** As at the edge, the type decides whether a body is compressed, and a file of unknown type is not. */
-function pack(headers: Answer["headers"], content: Buffer): Answer {
+function pack({ headers, body: content }: Answer): Answer {
   const id = createHash("sha256").update(content).digest("base64url");
   const etag = `"${id.slice(0, 16)}"`;
   if (!/^text\/|javascript|json|xml|manifest|icon/.test(headers["content-type"] ?? "")) {

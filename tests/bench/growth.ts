@@ -1,11 +1,28 @@
-import { globSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { makeCopy } from "../copy.ts";
-import { weigh } from "./weigh.ts";
+import { inKiB, type Limit, limitTable, table } from "./table.ts";
 
-export type Growth = ReturnType<typeof grow>;
+/** How long a build takes with so many posts. That no list grows with them is tested (tests/new-post.spec.ts). */
+export function measureGrowth(sizes: number[]) {
+  const growth = sizes.map(grow);
+  const limits = [limitOf(growth)];
+  const text = [
+    "## Growth",
+    `Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench -- --growth\`: the site with copies of its first post.`,
+    limitTable(limits),
+    table(growth, {
+      Posts: ({ posts }) => posts,
+      "Build s": ({ seconds }) => seconds.toFixed(0),
+      "build/client MiB on disk": ({ onDisk }) => inKiB(onDisk / 1024),
+    }),
+  ].join("\n\n");
+  return { limits, text };
+}
 
-/** Builds a copy of the project with so many posts, and weighs what comes out. */
-export function grow(posts: number) {
+type Growth = ReturnType<typeof grow>;
+
+function grow(posts: number) {
   const copy = makeCopy();
   try {
     const first = copy.read("content/posts/1.md");
@@ -16,7 +33,8 @@ export function grow(posts: number) {
     copy.build();
     const seconds = (performance.now() - start) / 1000;
     process.stderr.write(`${posts} posts\n`);
-    return { posts, seconds, ...weigh(copy.built) };
+    const files = globSync("**/*", { cwd: copy.built }).map((file) => join(copy.built, file));
+    return { posts, seconds, onDisk: files.reduce((sum, file) => sum + statSync(file).size, 0) };
   } finally {
     copy.remove();
   }
@@ -27,4 +45,18 @@ function another(post: string, id: number) {
   return post
     .replace(/^title:.*$/m, `title: "Post Number ${id}"`)
     .replace(/^date:.*$/m, `date: ${date}`);
+}
+
+function limitOf(growth: Growth[]): Limit {
+  const [first, ...later] = growth.slice(1).map((now, index) => {
+    const before = growth[index] ?? now;
+    const perPost = (now.seconds - before.seconds) / (now.posts - before.posts);
+    return { posts: now.posts, perPost };
+  });
+  return {
+    name: "A post adds at most 1.5 times the build time that the first ones added",
+    broken: later
+      .filter(({ perPost }) => !(first && perPost <= first.perPost * 1.5))
+      .map(({ posts, perPost }) => `${posts} posts (${perPost.toFixed(2)} s each)`),
+  };
 }

@@ -1,19 +1,14 @@
 import { globSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { grow } from "./growth.ts";
-import { checkGrowth, checkJourneys, checkPages, type Limit } from "./limits.ts";
-import { navigate } from "./navigation.ts";
-import { compareWithTwin } from "./pages.ts";
-import {
-  growthSection,
-  navigationSection,
-  pagesSection,
-  type Section,
-  writeReport,
-} from "./report.ts";
-import { serveWithTwin, type Sites } from "./server.ts";
+import type { Answer } from "./answers.ts";
+import { measureGrowth } from "./growth.ts";
+import { measurePageChanges } from "./page-changes.ts";
+import { measurePages } from "./pages.ts";
+import { type Section, writeReport } from "./report.ts";
+import { startServers } from "./server.ts";
+import type { Limit } from "./table.ts";
 
-/** How fast and how heavy the built site is: `npm run bench`, described in docs/performance.md. */
+/** How fast the built site is: `npm run bench`, described in docs/performance.md. */
 
 const folder = "build/client";
 
@@ -21,60 +16,59 @@ const { values: options } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
     pages: { type: "string" },
-    navigation: { type: "boolean" },
+    changes: { type: "boolean" },
+    before: { type: "string" },
     growth: { type: "boolean" },
     posts: { type: "string", default: "10,100,300,1000" },
   },
 });
 
-if (options.growth) measureGrowth();
+if (options.growth) publish("growth", measureGrowth(options.posts.split(",").map(Number)));
 else await measureSite();
 
 async function measureSite() {
-  const { sites, close } = await serveWithTwin(folder);
+  const servers = startServers();
+  const { trust } = servers;
   const runs = Number(options.runs);
   try {
-    if (!options.pages) await measureNavigation(sites, runs);
-    if (!options.navigation) await measurePages(sites, runs);
+    const page = await servers.serve(folder);
+    if (!options.pages) {
+      const plain = await servers.serve(folder, withoutRules);
+      const before = options.before ? await servers.serve(options.before) : undefined;
+      publish("changes", await measurePageChanges({ page, plain, before, trust }, runs));
+    }
+    if (!options.changes) {
+      const bare = await servers.serve(folder, withoutScripts);
+      publish("pages", await measurePages({ folder, page, bare, trust }, pathsToVisit(), runs));
+    }
   } finally {
-    close();
+    servers.close();
   }
 }
 
-async function measureNavigation(sites: Sites, runs: number) {
-  const journeys = await navigate(sites, runs);
-  const limits = checkJourneys(journeys);
-  publish("navigation", navigationSection(`medians of ${runs}`, journeys, limits));
-  judge(limits);
-}
-
-async function measurePages(sites: Sites, runs: number) {
+function pathsToVisit() {
   const all = globSync("**/index.html", { cwd: folder })
     .map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
     .toSorted();
   const paths = options.pages?.split(",") ?? all;
   const unknown = paths.filter((path) => !all.includes(path));
   if (unknown.length > 0) throw new Error(`No such page: ${unknown.join(", ")}`);
-
-  const { pages, tools } = await compareWithTwin(sites, paths, runs);
-  const limits = checkPages(pages);
-  const scope = `${paths.length} of ${all.length} pages, medians of ${runs}, ${tools}`;
-  publish("pages", pagesSection(scope, pages, limits));
-  judge(limits);
+  return paths;
 }
 
-function judge(limits: Limit[]) {
-  if (limits.some(({ decides, broken }) => decides && broken.length > 0)) process.exitCode = 1;
+function withoutRules({ headers, body }: Answer) {
+  const others = Object.entries(headers).filter(([name]) => name !== "speculation-rules");
+  return { headers: Object.fromEntries(others), body };
 }
 
-function measureGrowth() {
-  const growth = options.posts.split(",").map((posts) => grow(Number(posts)));
-  const limits = checkGrowth(growth);
-  publish("growth", growthSection(growth, limits));
-  judge(limits);
+/** Scripts that run go; data such as JSON-LD stays. */
+function withoutScripts({ headers, body }: Answer) {
+  if (!headers["content-type"]?.startsWith("text/html")) return { headers, body };
+  return { headers, body: Buffer.from(body.toString().replace(/<script>.*?<\/script>/gs, "")) };
 }
 
-function publish(name: Section, text: string) {
-  writeReport({ [name]: text });
+function publish(name: Section, { limits, text }: { limits: Limit[]; text: string }) {
+  writeReport(name, text);
   process.stdout.write(`${text}\n`);
+  if (limits.some(({ broken }) => broken.length > 0)) process.exitCode = 1;
 }

@@ -7,7 +7,6 @@ export interface Browser {
   read(expression: string): Promise<unknown>;
   /** Makes the page this wide, or as narrow as the browser can be. */
   narrow(width: number): Promise<void>;
-  hover(selector: string): Promise<void>;
   click(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
   close(): Promise<void>;

@@ -45,19 +45,18 @@ async function drive(bidi: Bidi, close: () => Promise<void>): Promise<Browser> {
 
   const perform = (...actions: object[]) => bidi.send("input.performActions", { context, actions });
 
-  async function pointAt(selector: string, then: object[]) {
+  async function click(selector: string) {
     const find = `document.querySelector(${JSON.stringify(selector)})`;
     await evaluate(`${find}.scrollIntoView({ block: "center", behavior: "instant" })`);
     const { sharedId } = await evaluate<{ sharedId: string }>(find);
     const origin = { type: "element", element: { sharedId } };
-    const actions = [{ type: "pointerMove", x: 0, y: 0, origin }, ...then];
+    const actions = [
+      { type: "pointerMove", x: 0, y: 0, origin },
+      { type: "pointerDown", button: 0 },
+      { type: "pointerUp", button: 0 },
+    ];
     await perform({ type: "pointer", id: "mouse", actions });
   }
-
-  const press = [
-    { type: "pointerDown", button: 0 },
-    { type: "pointerUp", button: 0 },
-  ];
 
   return {
     complaints: async () => complaints,
@@ -73,10 +72,9 @@ async function drive(bidi: Bidi, close: () => Promise<void>): Promise<Browser> {
     narrow: async (width) => {
       await bidi.send("browsingContext.setViewport", { context, viewport: { width, height: 844 } });
     },
-    hover: (selector) => pointAt(selector, []),
-    click: (selector) => pointAt(selector, press),
+    click,
     type: async (selector, text) => {
-      await pointAt(selector, press);
+      await click(selector);
       const keys = Array.from(text).flatMap((value) => [
         { type: "keyDown", value },
         { type: "keyUp", value },

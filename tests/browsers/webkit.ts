@@ -41,8 +41,12 @@ async function drive(close: () => Promise<void>): Promise<Browser> {
     capabilities: { alwaysMatch: capabilities },
   });
   const session = `/session/${sessionId}`;
+  // Every page is a document of its own, so each is listened to from the first time that it is read.
   const read = (expression: string) =>
-    ask<unknown>(`${session}/execute/sync`, { script: `return ${expression}`, args: [] });
+    ask<unknown>(`${session}/execute/sync`, {
+      script: `if (!window.complaints) (${listen.toString()})(); return ${expression}`,
+      args: [],
+    });
 
   async function find(selector: string) {
     const found = await ask<Record<string, string>>(`${session}/element`, {
@@ -54,7 +58,7 @@ async function drive(close: () => Promise<void>): Promise<Browser> {
 
   const heard: string[] = [];
   async function complaints() {
-    const here = (await read("window.complaints?.splice(0) ?? []")) as string[];
+    const here = (await read("window.complaints.splice(0)")) as string[];
     heard.push(...here);
     return heard;
   }
@@ -69,17 +73,12 @@ async function drive(close: () => Promise<void>): Promise<Browser> {
     open: async (url) => {
       await complaints();
       await ask(`${session}/url`, { url });
-      await read(`(${listen.toString()})()`);
     },
     narrow: async (width) => {
       await ask(`${session}/window/rect`, { width, height: 844 });
     },
-    hover: async (selector) => {
-      const origin = { [elementKey]: await find(selector) };
-      const actions = [{ type: "pointerMove", x: 0, y: 0, origin }];
-      await ask(`${session}/actions`, { actions: [{ type: "pointer", id: "mouse", actions }] });
-    },
     click: async (selector) => {
+      await complaints();
       await ask(`${session}/element/${await find(selector)}/click`, {});
     },
     type: async (selector, text) => {
