@@ -1,8 +1,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { basename, relative, resolve } from "node:path";
+import { setInterval } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { cloudflare } from "@cloudflare/vite-plugin";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { reactRouter } from "@react-router/dev/vite";
-import { build, defineConfig, type Plugin } from "vite";
+import type { ServerBuild } from "react-router";
+import {
+  build,
+  defineConfig,
+  type EnvironmentModuleNode,
+  isRunnableDevEnvironment,
+  type Plugin,
+  type RunnableDevEnvironment,
+} from "vite";
 import { servedDrawing } from "./app/files/served-drawing.ts";
 
 /** The first versions that know light-dark(); older ones would need every color twice. */
@@ -18,7 +29,10 @@ export default defineConfig(({ command, isPreview }) => ({
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
   ],
   // That server must not watch the pages as they are written: for each it would read all the others again.
-  server: { watch: isPreview ? null : {} },
+  // While developing, `drawings` writes below build/, which is no change.
+  server: { watch: isPreview ? null : { ignored: ["**/build/**"] } },
+  // Vite would find it with the first page only, and load that page a second time.
+  optimizeDeps: { include: ["zod"] },
   envPrefix: "SITE_",
   define: { BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   build: {
@@ -86,10 +100,60 @@ function frame(): Plugin {
 function reload(): Plugin {
   return {
     name: "reload",
-    configureServer({ watcher, ws }) {
-      watcher.on("all", (_, file) => {
-        if (/[\\/](?:app|content|contract)[\\/]/.test(file)) ws.send({ type: "full-reload" });
-      });
+    hotUpdate: {
+      // After Vite has found what imports a new file by a pattern.
+      order: "post",
+      async handler({ file, modules, timestamp, server }) {
+        const { environment } = this;
+        const room = relative(server.config.root, file).split(/[\\/]/)[0] ?? "";
+        if (environment.name !== "ssr" || !["app", "content", "contract"].includes(room)) {
+          return undefined;
+        }
+        const seen = new Set<EnvironmentModuleNode>();
+        for (const module of modules) {
+          environment.moduleGraph.invalidateModule(module, seen, timestamp, true);
+        }
+        const page = server.environments.client.hot;
+        try {
+          if (file.endsWith("/app/routes.ts") && isRunnableDevEnvironment(environment)) {
+            await routesAreRead(environment);
+          }
+          page.send({ type: "full-reload" });
+        } catch (error) {
+          // The router goes on with the routes it had, and tells the terminal only.
+          const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+          page.send({ type: "error", err: { message, stack } });
+        }
+        return [];
+      },
     },
   };
+}
+
+/** The router reads its routes again by a watcher of its own. Until it has, a new page would be a missing one. */
+async function routesAreRead({ runner }: RunnableDevEnvironment) {
+  const { default: table } = await runner.import<Routes>("/app/routes.ts");
+  const wanted = namesOf(table);
+  const deadline = Date.now() + 2000;
+  for await (const _ of setInterval(50)) {
+    const build = await runner
+      .import<ServerBuild>("virtual:react-router/server-build")
+      .catch(() => undefined);
+    // With a mistake in a page there is none, and the page shows it.
+    const { root: _root, ...known } = build?.routes ?? {};
+    const isRead = isDeepStrictEqual(Object.keys(known).toSorted(), wanted);
+    if (isRead || !build || Date.now() > deadline) return;
+  }
+}
+
+type Routes = { default: RouteConfigEntry[] };
+
+/** As the router names them: by their files. */
+function namesOf(table: RouteConfigEntry[]): string[] {
+  return table
+    .flatMap(({ id, file, children = [] }) => [
+      id ?? file.replace(/\.\w+$/, ""),
+      ...namesOf(children),
+    ])
+    .toSorted();
 }
