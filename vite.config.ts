@@ -14,6 +14,7 @@ import {
   type Plugin,
   type RunnableDevEnvironment,
 } from "vite";
+import type * as list from "./app/files/list.ts";
 import { servedDrawing } from "./app/files/served-drawing.ts";
 
 /** The first versions that know light-dark(); older ones would need every color twice. */
@@ -24,6 +25,7 @@ export default defineConfig(({ command, isPreview }) => ({
     drawings(),
     frame(),
     reload(),
+    files(),
     reactRouter(),
     // The build prerenders through a preview server, where this plugin has nothing to serve.
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
@@ -156,4 +158,28 @@ function namesOf(table: RouteConfigEntry[]): string[] {
       ...namesOf(children),
     ])
     .toSorted();
+}
+
+/** Feeds, cards, icons and the like answer where the build will put them. */
+function files(): Plugin {
+  return {
+    name: "files",
+    configureServer({ environments: { ssr }, middlewares }) {
+      if (!isRunnableDevEnvironment(ssr))
+        throw new Error("Pages are not rendered in this process.");
+      // After Vite's own files, before the pages.
+      return () =>
+        middlewares.use(async (request, _, next) => {
+          try {
+            const { fileNames } = await ssr.runner.import<typeof list>("/app/files/list.ts");
+            const { pathname } = new URL(request.url ?? "/", "http://localhost");
+            // The router goes by this one.
+            if (fileNames.includes(pathname.slice(1))) request.originalUrl = `/files${pathname}`;
+            next();
+          } catch (error) {
+            next(error);
+          }
+        });
+    },
+  };
 }

@@ -13,7 +13,7 @@ test.use({
   tolerate: /500|ERR_ABORTED|\[vite\]|WebSocket/,
 });
 
-test("npm run dev asks nothing, and shows what is saved", async ({ page }) => {
+test("npm run dev asks nothing, and shows what is saved", async ({ page, request }) => {
   test.setTimeout(180_000);
   const copy = makeCopy();
   const server = startAtTerminal(copy.folder);
@@ -186,6 +186,34 @@ test("npm run dev asks nothing, and shows what is saved", async ({ page }) => {
 
     await test.step("a mistake in the routes", async () => {
       await mistake("the routes", "app/routes.ts", (text) => `${text}\nconst = 1;`, /routes\.ts/);
+    });
+
+    await test.step("files", async () => {
+      const types = {
+        "/feed.xml": "application/atom+xml",
+        "/feed.json": "application/feed+json",
+        "/sitemap.xml": "application/xml",
+        "/robots.txt": "text/plain",
+        "/llms.txt": "text/plain",
+        "/.well-known/security.txt": "text/plain",
+        "/manifest.webmanifest": "application/manifest+json",
+        "/favicon.ico": "image/vnd.microsoft.icon",
+        "/icon-192.png": "image/png",
+        "/cards/blog/99.png": "image/png",
+        "/drawings/end-of-track.svg": "image/svg+xml",
+        "/blog/99.md": "text/markdown",
+      };
+      for (const [path, type] of Object.entries(types)) {
+        const reply = await request.get(path);
+        expect([reply.status(), reply.headers()["content-type"]?.split(";")[0]], path).toEqual([
+          200,
+          type,
+        ]);
+      }
+      expect(await (await request.get("/feed.xml")).text()).toContain("A new post");
+      for (const path of ["/nothing.xml", "/cards/nothing.png", "/blog/98.md", "/nothing"]) {
+        expect((await request.get(path)).status(), path).toBe(404);
+      }
     });
   } finally {
     process.stdout.write(`${took.join(", ")}\n`);

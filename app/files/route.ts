@@ -36,8 +36,25 @@ export async function loader({ params }: Route.LoaderArgs) {
   const body = await (made.get(name) ?? make(name));
   if (body === undefined) throw data(null, { status: 404 });
   if (import.meta.env.PROD) made.set(name, body);
-  return new Response(body);
+  return new Response(body, { headers: { "Content-Type": typeOf(name) } });
 }
+
+/** What the edge says of such a file, for development: the build keeps only what is in it. */
+function typeOf(name: string) {
+  const [, ending = ""] = /\.(\w+)$/.exec(name) ?? [];
+  return types[name] ?? types[ending] ?? "text/plain; charset=utf-8";
+}
+
+const types: Record<string, string> = {
+  "feed.xml": "application/atom+xml; charset=utf-8",
+  "feed.json": "application/feed+json; charset=utf-8",
+  ico: "image/vnd.microsoft.icon",
+  md: "text/markdown; charset=utf-8",
+  png: "image/png",
+  svg: "image/svg+xml",
+  webmanifest: "application/manifest+json",
+  xml: "application/xml",
+};
 
 /** The build asks for each file twice, as data and as itself. */
 const made = new Map<string, Body>();
