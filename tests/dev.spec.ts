@@ -3,20 +3,28 @@ import { once } from "node:events";
 import { basename } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { makeCopy } from "./copy.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test as base } from "./fixtures.ts";
 
-const port = 4175;
+/** A copy of the project and its dev server, which ends with the test however that ends. */
+const test = base.extend<{ copy: ReturnType<typeof makeCopy> }>({
+  copy: async ({ baseURL }, run) => {
+    const copy = makeCopy();
+    const server = startAtTerminal(copy.folder, new URL(baseURL ?? "").port);
+    await run(copy);
+    await base.info().attach("npm run dev", { body: server.said() });
+    await server.end();
+    copy.remove();
+  },
+});
 
 test.use({
-  baseURL: `http://localhost:${port}`,
+  baseURL: "http://localhost:4175",
   // Mistakes are made on purpose here, and a page that loads again drops what it was fetching.
   tolerate: /500|ERR_ABORTED|\[vite\]|WebSocket/,
 });
 
-test("npm run dev asks nothing, and shows what is saved", async ({ page, request }) => {
+test("npm run dev asks nothing, and shows what is saved", async ({ page, request, copy }) => {
   test.setTimeout(180_000);
-  const copy = makeCopy();
-  const server = startAtTerminal(copy.folder);
   const took: string[] = [];
   // Between its first byte and this word of Vite's client a page hears of no change.
   let isListening = true;
@@ -184,10 +192,6 @@ test("npm run dev asks nothing, and shows what is saved", async ({ page, request
       );
     });
 
-    await test.step("a mistake in the routes", async () => {
-      await mistake("the routes", "app/routes.ts", (text) => `${text}\nconst = 1;`, /routes\.ts/);
-    });
-
     await test.step("files", async () => {
       const types = {
         "/feed.xml": "application/atom+xml",
@@ -217,14 +221,11 @@ test("npm run dev asks nothing, and shows what is saved", async ({ page, request
     });
   } finally {
     process.stdout.write(`${took.join(", ")}\n`);
-    await test.info().attach("npm run dev", { body: server.said() });
-    await server.end();
-    copy.remove();
   }
 });
 
 /** As a person starts it, at a terminal, where a question would wait for its answer. */
-function startAtTerminal(folder: string) {
+function startAtTerminal(folder: string, port: string) {
   const command = `exec npm run dev -- --port ${port} --strictPort`;
   const args =
     process.platform === "darwin"
