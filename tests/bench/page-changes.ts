@@ -190,7 +190,7 @@ function sectionOf(results: PageChange[], runs: number, limits: Limit[]) {
   const hasBefore = results.some(({ before }) => before !== undefined);
   return [
     "## Page changes",
-    `Measured on ${new Date().toISOString().slice(0, 10)}: medians of ${runs}, in ms.`,
+    `Measured on ${new Date().toISOString().slice(0, 10)}: medians of ${runs}, in ms.${hasBefore ? " The other build is the one that `--before` named." : ""}`,
     limitTable(limits),
     table(results, {
       Link: ({ from, to }) => `${from} to ${to}`,
