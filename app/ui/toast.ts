@@ -45,12 +45,10 @@ export function dismissToast(id: number) {
 }
 
 export function useToast() {
-  return useSyncExternalStore(subscribe, () => current, noToast);
+  return useSyncExternalStore(subscribe, () => current);
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-const noToast = () => undefined;
