@@ -97,12 +97,7 @@ export default defineConfig({
     },
     {
       files: ["worker/**/*.ts"],
-      excludeFiles: [
-        "**/*.test.ts",
-        "worker/testing.ts",
-        "worker/owner.ts",
-        "worker/send-canary.ts",
-      ],
+      excludeFiles: ["**/*.test.ts", "worker/testing.ts"],
       rules: {
         "no-restricted-imports": only(
           "worker/ imports hono, contract/, content/site.ts and itself.",

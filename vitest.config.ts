@@ -8,7 +8,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [drawings()],
-        test: { name: "words", include: ["content/**/*.test.ts", "app/**/*.test.ts"] },
+        test: { name: "words", include: ["{content,app,commands}/**/*.test.ts"] },
       },
       {
         plugins: [

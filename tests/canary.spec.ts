@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -65,11 +65,10 @@ for (const { answer, health, reply, said } of [
 /** From a folder without packages, as the scheduled run does. */
 async function sendCanary(site: string) {
   const folder = mkdtempSync(join(tmpdir(), "canary-"));
-  for (const room of ["worker", "contract"]) mkdirSync(join(folder, room));
-  for (const file of ["package.json", "worker/send-canary.ts", "contract/limits.ts"]) {
+  for (const file of ["package.json", "commands/canary.ts", "contract/limits.ts"]) {
     cpSync(file, join(folder, file));
   }
-  const command = [join(folder, "worker/send-canary.ts"), site, "--patience", "1"];
+  const command = [join(folder, "commands/canary.ts"), site, "--patience", "1"];
   const settings = { cwd: folder, env: { PATH: process.env["PATH"], CANARY_SECRET: "for-tests" } };
   const result = await new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(process.execPath, command, settings, (error, stdout, stderr) =>

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { makeCopy } from "./copy.ts";
 import { expect, test } from "./fixtures.ts";
 
-const command = join(process.cwd(), "tests/launch-check/run.ts");
+const command = join(process.cwd(), "commands/launch-check/index.ts");
 
 function launchCheck(folder = process.cwd()) {
   const { status, stdout } = spawnSync("node", [command], { cwd: folder, encoding: "utf8" });

@@ -37,7 +37,7 @@ test("deploying ends with it, for the site's own address", { tag: "@SAFE-8" }, a
     readFileSync("package.json", "utf8"),
   );
   expect(scripts.deploy).toMatch(/ && npm run probe$/);
-  expect(scripts.probe).toBe("node worker/probe-http.ts");
+  expect(scripts.probe).toBe("node commands/probe.ts");
   const copy = makeCopy();
   const site = await serve(200, "");
   try {
@@ -57,7 +57,7 @@ const sentence = (pattern: RegExp) =>
 
 function probe(address?: string, cwd = ".") {
   return new Promise<{ code: unknown; said: string }>((resolve) => {
-    const args = ["worker/probe-http.ts", ...(address ? [address] : [])];
+    const args = ["commands/probe.ts", ...(address ? [address] : [])];
     execFile("node", args, { cwd }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     );

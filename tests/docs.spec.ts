@@ -50,7 +50,8 @@ function anchorsOf(file: string) {
 }
 
 test("every file that is named is there", { tag: "@DOCS-1" }, () => {
-  const rooms = /^(?:content|app|contract|worker|tests|docs|public|\.github)\/[\w./{},*-]+$/;
+  const rooms =
+    /^(?:content|app|contract|worker|commands|tests|docs|public|\.github)\/[\w./{},*-]+$/;
   for (const { file, code } of texts) {
     for (const path of code.filter((text) => rooms.test(text) && !comesOrGoes.test(text))) {
       expect(globSync(path).length, `${file}: ${path}`).toBeGreaterThan(0);

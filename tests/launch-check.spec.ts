@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { makeCopy } from "./copy.ts";
 import { expect, test } from "./fixtures.ts";
-import { checkBindings } from "./launch-check/bindings.ts";
+import { checkBindings } from "../commands/launch-check/bindings.ts";
 
 test("a setting that must be a number and is none stops a launch", { tag: "@LAUNCH-1" }, () => {
   const copy = makeCopy();
@@ -35,7 +35,7 @@ test("a setting that must be a number and is none stops a launch", { tag: "@LAUN
     set(value);
     expect(findings(), JSON.stringify(value)).toMatchObject([refusal]);
   }
-  const command = join(process.cwd(), "tests/launch-check/run.ts");
+  const command = join(process.cwd(), "commands/launch-check/index.ts");
   const { status, stdout } = spawnSync("node", [command], { cwd: copy.folder, encoding: "utf8" });
   expect(stdout).toMatch(/Danger: LEADS_FIRST_RETRY_SECONDS .*\n {2}wrangler\.jsonc:7\n/);
   expect(status).toBe(1);

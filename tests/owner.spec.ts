@@ -69,10 +69,14 @@ test("an answer that is none of Wrangler's is said in one sentence", { tag: "@LE
   ]) {
     writeFileSync(join(folder, "npx"), `#!/bin/sh\ncat <<'END'\n${answer}\nEND\n`, { mode: 0o755 });
     for (const args of [[], ["--forget", "dana@example.com"]]) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, ["worker/owner.ts", ...args], {
-        encoding: "utf8",
-        env: { ...process.env, PATH: `${folder}:${process.env["PATH"]}` },
-      });
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ["commands/leads.ts", ...args],
+        {
+          encoding: "utf8",
+          env: { ...process.env, PATH: `${folder}:${process.env["PATH"]}` },
+        },
+      );
       expect({ status, stdout, stderr }, answer).toEqual({
         status: 1,
         stdout: "",

@@ -35,7 +35,7 @@ afterAll(() => {
 
 /** `npm run canary`, beside this process: the sinks have to answer meanwhile. */
 function sendCanary(site: string, { CANARY_SECRET = secret, patience = "30" } = {}) {
-  const command = ["worker/send-canary.ts", site, "--patience", patience];
+  const command = ["commands/canary.ts", site, "--patience", patience];
   const settings = { env: { ...process.env, CANARY_SECRET } };
   return new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile("node", command, settings, (error, stdout, stderr) =>

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { toCsv } from "./csv.ts";
-import { ownersSql } from "./leads.ts";
+import { ownersSql } from "../worker/leads.ts";
 
 /** The owner's side of the desk: `npm run leads`. */
 
