@@ -1,15 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
-import { join } from "node:path";
 import { makeCopy } from "./copy.ts";
 import { expect, test } from "./fixtures.ts";
 
-const command = join(process.cwd(), "commands/launch-check/index.ts");
-
-function launchCheck(folder = process.cwd()) {
-  const { status, stdout } = spawnSync("node", [command], { cwd: folder, encoding: "utf8" });
-  return { status, stdout };
-}
+const launchCheck = (cwd = ".") =>
+  spawnSync("node", ["commands/launch-check/index.ts"], { cwd, encoding: "utf8" });
 
 test("the demo may not be launched, and says why and where", { tag: "@DEMO-10" }, () => {
   const { status, stdout } = launchCheck();

@@ -1,18 +1,11 @@
 import { checkBindings } from "./bindings.ts";
-import { checkFacts, readFacts } from "./facts.ts";
+import { checkFacts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 import { checkBuild, checkTraces } from "./traces.ts";
 
 /** What would embarrass a fork, or lose its messages: `npm run launch-check`. */
 
-const folder = process.cwd();
-const site = await readFacts(folder);
-const findings = [
-  ...checkBuild(folder),
-  ...checkFacts(folder, site),
-  ...checkBindings(folder),
-  ...checkTraces(folder, site),
-];
+const findings = [...checkBuild(), ...checkFacts(), ...checkBindings(), ...checkTraces()];
 const dangers = findings.filter(({ level }) => level === "danger");
 const matters = findings.filter(({ level }) => level === "taste");
 
@@ -24,12 +17,10 @@ print(
 );
 if (dangers.length > 0) process.exitCode = 1;
 
-/** Each problem once, with every place that has it. */
+/** Each advice once, with every place that it is for. */
 function report(title: string, some: Finding[]) {
-  for (const [problem, same] of Map.groupBy(some, (finding) => finding.problem)) {
-    print(`${title}: ${problem}. ${same[0]?.remedy}`);
-    for (const { place } of same) print(`  ${place}`);
-    print("");
+  for (const [advice, same] of Map.groupBy(some, (finding) => finding.advice)) {
+    print([`${title}: ${advice}`, ...same.map(({ place }) => `  ${place}`), ""].join("\n"));
   }
 }
 
