@@ -11,8 +11,8 @@ export interface Trace {
 }
 
 /** Articles, studies and drawings may show what a page about oneself may not. */
-const samples = /^(?:content\/(?:posts|case-studies)|app\/art)\//;
-const facts = /^(?!content\/(?:posts|case-studies)\/|app\/art\/|build\/)/;
+const samples = /^(?:content\/(?:posts|case-studies|pictures)|app\/art)\//;
+const facts = /^(?!content\/(?:posts|case-studies|pictures)\/|app\/art\/|build\/)/;
 /** Any string, or this line would not compile for an agency elsewhere. */
 const city: string = site.address.city;
 
@@ -63,7 +63,7 @@ export const traces: Trace[] = [
   {
     pattern:
       /\b(?:clients?|people|details|bylines)\b[^.<]{0,40}\b(?:illustrative|invented)\b|>Illustrative</gi,
-    files: /^content\/.*\.md|^build\//,
+    files: /^content\/.*\.(?:md|yaml)$|^build\//,
     advice:
       "A sentence that says the content is invented. Put `illustrative: false` in content/site.ts, and delete the sentence where it is.",
   },
