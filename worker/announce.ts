@@ -52,45 +52,45 @@ export function backoff(attempt: number, { firstRetrySeconds }: Announcers) {
 }
 
 /** Sends a lead through every channel that has not had it. Returns the seconds to wait when one failed. */
-export async function announce(task: Task, attempt: number, near: Announcers) {
-  const { leads, memory } = near;
+export async function announce(task: Task, attempt: number, deps: Announcers) {
+  const { leads, memory } = deps;
   const id = typeof task === "string" ? task : task.id;
-  if (typeof task === "object") await leads.delivered(id, task.sent, near.now());
+  if (typeof task === "object") await leads.delivered(id, task.sent, deps.now());
 
   const { failures, rests_until, noted_since } = await memory.read();
   // Announcing fails for everybody. The sweep brings this lead back when its own wait is over.
-  if (attempt > 1 && rests_until > near.now().toISOString()) return undefined;
+  if (attempt > 1 && rests_until > deps.now().toISOString()) return undefined;
   const lease = crypto.randomUUID();
   // Nothing to claim: it was announced, deleted or is spam, or another copy of the message is at work on it.
-  const lead = await leads.claim(id, lease, near.now());
+  const lead = await leads.claim(id, lease, deps.now());
   if (!lead) return undefined;
 
-  const channels = lead.is_canary ? near.canaryChannels : near.channels;
+  const channels = lead.is_canary ? deps.canaryChannels : deps.channels;
   const done = { mail: lead.mailed_at, webhook: lead.hooked_at };
   const open = channels.filter(({ name }) => !done[name]);
-  const words = lead.is_note ? await noteOf(lead, noted_since, near) : undefined;
-  const results = await Promise.all(open.map((channel) => tryToSend(channel, lead, words, near)));
+  const words = lead.is_note ? await noteOf(lead, noted_since, deps) : undefined;
+  const results = await Promise.all(open.map((channel) => tryToSend(channel, lead, words, deps)));
   if (channels.length > 0 && results.every(Boolean)) {
-    if (lead.is_canary) await leads.canaryArrived(id, near.now());
+    if (lead.is_canary) await leads.canaryArrived(id, deps.now());
     else if (lead.is_note) await leads.noteArrived(id);
-    else await leads.announced(id, near.now());
+    else await leads.announced(id, deps.now());
     log("announced", { id, attempt });
     if (failures > 0 && open.length > 0 && !lead.is_canary) await memory.worked();
     return undefined;
   }
-  const seconds = backoff(attempt, near);
-  await leads.postpone(id, lease, seconds, near.now());
+  const seconds = backoff(attempt, deps);
+  await leads.postpone(id, lease, seconds, deps.now());
   // A canary has channels of its own, which say nothing of the others.
-  if (!lead.is_canary) await rest(failures + 1, near);
+  if (!lead.is_canary) await rest(failures + 1, deps);
   return seconds;
 }
 
 /** Notes a failure. From the fifth in a row on, the sweep waits before it tries again, longer each time. */
-async function rest(failures: number, near: Announcers) {
-  const seconds = failures < tooManyFailures ? 0 : backoff(failures - tooManyFailures + 1, near);
-  const now = near.now();
+async function rest(failures: number, deps: Announcers) {
+  const seconds = failures < tooManyFailures ? 0 : backoff(failures - tooManyFailures + 1, deps);
+  const now = deps.now();
   const until = new Date(now.getTime() + Math.min(seconds, longestRest) * 1000);
-  await near.memory.failed(now, until);
+  await deps.memory.failed(now, until);
 }
 
 /** Written when it is sent: whoever was forgotten since then is not in it. */
@@ -104,11 +104,11 @@ async function tryToSend(
   channel: Channel,
   lead: StoredLead,
   words: Notice | undefined,
-  near: Announcers,
+  deps: Announcers,
 ) {
   const { id } = lead;
   try {
-    await inTime(near, (signal) =>
+    await inTime(deps, (signal) =>
       words ? channel.tell(words, signal) : channel.send(lead, signal),
     );
   } catch (error) {
@@ -117,10 +117,10 @@ async function tryToSend(
   }
   // It has arrived. Whatever goes wrong from here on is no reason to send it again.
   try {
-    await persist(() => near.leads.delivered(id, channel.name, near.now()));
+    await persist(() => deps.leads.delivered(id, channel.name, deps.now()));
   } catch (error) {
     log("mark-failed", { id, channel: channel.name, code: codeOf(error) });
-    await near
+    await deps
       .enqueue([{ id, sent: channel.name }])
       .catch((problem: unknown) => log("enqueue-failed", { id, code: codeOf(problem) }));
   }
@@ -155,7 +155,7 @@ async function persist(mark: () => Promise<unknown>) {
 }
 
 /** The engine has given up on a lead: it stays in the store, marked, and the sweep tells the owner and tries again. */
-export async function bury(task: Task, near: Announcers) {
-  if (typeof task === "object") await near.leads.delivered(task.id, task.sent, near.now());
-  else if (await near.leads.dead(task, near.now())) log("dead", { id: task });
+export async function bury(task: Task, deps: Announcers) {
+  if (typeof task === "object") await deps.leads.delivered(task.id, task.sent, deps.now());
+  else if (await deps.leads.dead(task, deps.now())) log("dead", { id: task });
 }

@@ -136,5 +136,5 @@ function fillIn(rewriter: HTMLRewriter, errors: FieldErrors, typed: Record<strin
 }
 
 function escapeHtml(text: string) {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -62,74 +62,74 @@ describe("@LEAD-8 who may send a canary", () => {
 describe("@LEAD-8 a canary's way", () => {
   test("its own channels alone, then it is gone and health has the moment", async () => {
     const ok = { mail: () => {}, webhook: () => {} };
-    const { near, sent } = backRoom(ok, ok);
-    const arrivedAt = async () => (await (await healthOf(near)).json()).canaryArrivedAt;
+    const { deps, sent } = backRoom(ok, ok);
+    const arrivedAt = async () => (await (await healthOf(deps)).json()).canaryArrivedAt;
     expect(await arrivedAt()).toBeNull();
-    await announce(await postCanary("k1"), 1, near);
+    await announce(await postCanary("k1"), 1, deps);
     expect(sent).toEqual(["canary's mail", "canary's webhook"]);
     expect(await rows()).toEqual([]);
-    expect(await arrivedAt()).toBe(near.now().toISOString());
+    expect(await arrivedAt()).toBe(deps.now().toISOString());
   });
 
   test("the moment is that of the newest", async () => {
-    const { near, wait } = backRoom({}, { mail: () => {} });
-    await announce(await postCanary("k1"), 1, near);
+    const { deps, wait } = backRoom({}, { mail: () => {} });
+    await announce(await postCanary("k1"), 1, deps);
     wait(hour);
-    await announce(await postCanary("k2"), 1, near);
-    expect((await near.leads.health()).canaryArrivedAt).toBe(near.now().toISOString());
+    await announce(await postCanary("k2"), 1, deps);
+    expect((await deps.leads.health()).canaryArrivedAt).toBe(deps.now().toISOString());
   });
 
   test("a visitor's message never goes to the canary's channels", async () => {
-    const { near, sent } = backRoom({ mail: () => {} }, { mail: () => {} });
-    await announce(await keepOne(), 1, near);
+    const { deps, sent } = backRoom({ mail: () => {} }, { mail: () => {} });
+    await announce(await keepOne(), 1, deps);
     expect(sent).toEqual(["mail"]);
-    expect((await near.leads.health()).canaryArrivedAt).toBeNull();
+    expect((await deps.leads.health()).canaryArrivedAt).toBeNull();
   });
 
   test("without channels of its own it stays, and health turns red", async () => {
-    const { near, sent, wait } = backRoom({ mail: () => {} });
-    expect(await announce(await postCanary("k1"), 1, near)).toBe(15);
-    expect((await healthOf(near)).status).toBe(200);
+    const { deps, sent, wait } = backRoom({ mail: () => {} });
+    expect(await announce(await postCanary("k1"), 1, deps)).toBe(15);
+    expect((await healthOf(deps)).status).toBe(200);
     wait(16 * 60_000);
-    expect((await healthOf(near)).status).toBe(503);
+    expect((await healthOf(deps)).status).toBe(503);
     expect(sent).toEqual([]);
   });
 });
 
 describe("@LEAD-9 a canary that does not arrive", () => {
   test("is tried again, buried and swept like a message, and the owner is not told", async () => {
-    const { near, queue, told, wait } = backRoom({ webhook: () => {} }, { webhook: fail });
+    const { deps, queue, told, wait } = backRoom({ webhook: () => {} }, { webhook: fail });
     const id = await postCanary("k1");
-    expect(await announce(id, 2, near)).toBe(60);
+    expect(await announce(id, 2, deps)).toBe(60);
     wait(2 * hour);
-    await sweep(near);
+    await sweep(deps);
     expect(queue).toEqual([id]);
-    await bury(id, near);
-    expect(await (await healthOf(near)).json()).toMatchObject({ ok: false, dead: 1 });
-    await sweep(near);
+    await bury(id, deps);
+    expect(await (await healthOf(deps)).json()).toMatchObject({ ok: false, dead: 1 });
+    await sweep(deps);
     expect(told).toEqual([]);
-    expect((await near.memory.read()).failures).toBe(0);
+    expect((await deps.memory.read()).failures).toBe(0);
   });
 
   test("is deleted after a day, kept or dead", async () => {
-    const { near, wait } = backRoom({}, { mail: fail });
+    const { deps, wait } = backRoom({}, { mail: fail });
     await keepOne();
-    await bury(await postCanary("k1"), near);
+    await bury(await postCanary("k1"), deps);
     wait(23 * hour);
-    await sweep(near);
+    await sweep(deps);
     expect(await rows()).toHaveLength(2);
     wait(2 * hour);
-    await sweep(near);
+    await sweep(deps);
     expect(await rows()).toMatchObject([{ is_canary: 0 }]);
   });
 
   test("makes way for the next one, and its late arrival does not count", async () => {
-    const { near } = backRoom({}, { mail: () => {} });
+    const { deps } = backRoom({}, { mail: () => {} });
     const late = await postCanary("k1");
     const id = await postCanary("k2");
     expect(await rows()).toMatchObject([{ id }]);
-    await near.leads.canaryArrived(late, near.now());
-    expect((await near.leads.health()).canaryArrivedAt).toBeNull();
+    await deps.leads.canaryArrived(late, deps.now());
+    expect((await deps.leads.health()).canaryArrivedAt).toBeNull();
     expect(await rows()).toMatchObject([{ id }]);
   });
 

@@ -7,7 +7,7 @@ export function isCanary(request: Request) {
   return request.headers.has(canaryHeader);
 }
 
-/** Nobody judges a canary: it has no Turnstile token, and its secret says more than one. */
+/** A canary is not judged: it has no Turnstile token, and knowing the secret is better proof than a token. */
 export const canaryMarks: Marks = { status: "kept", suspected: null, isCanary: true };
 
 /** No visitor sends the header. With a wrong secret it is a canary set up wrongly, which has to be heard of. */

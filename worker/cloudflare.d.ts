@@ -7,7 +7,7 @@ type SendEmail = import("@cloudflare/workers-types").SendEmail;
 
 // The little that the Worker's tests use of the runtime's own modules.
 declare module "cloudflare:workers" {
-  export const env: import("./neighbors.ts").Env & { MIGRATIONS: object[] };
+  export const env: import("./dependencies.ts").Env & { MIGRATIONS: object[] };
 }
 
 declare module "cloudflare:test" {

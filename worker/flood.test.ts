@@ -41,20 +41,20 @@ function counted(db: D1Database) {
 }
 
 /** Plays the queue: a lead is tried at once, again after the time that it is told to wait, and buried after seven times. */
-function playQueue(near: Announcers) {
+function playQueue(deps: Announcers) {
   const waiting: { task: Task; attempt: number; at: number }[] = [];
   return {
     add: (tasks: Task[]) =>
-      void waiting.push(...tasks.map((task) => ({ task, attempt: 1, at: near.now().getTime() }))),
+      void waiting.push(...tasks.map((task) => ({ task, attempt: 1, at: deps.now().getTime() }))),
     async work() {
-      const due = waiting.filter(({ at }) => at <= near.now().getTime());
+      const due = waiting.filter(({ at }) => at <= deps.now().getTime());
       for (const one of due) {
         waiting.splice(waiting.indexOf(one), 1);
-        const seconds = await announce(one.task, one.attempt, near);
+        const seconds = await announce(one.task, one.attempt, deps);
         if (seconds === undefined) continue;
-        if (one.attempt === 7) await bury(one.task, near);
+        if (one.attempt === 7) await bury(one.task, deps);
         else {
-          const at = near.now().getTime() + seconds * 1000;
+          const at = deps.now().getTime() + seconds * 1000;
           waiting.push({ task: one.task, attempt: one.attempt + 1, at });
         }
       }
@@ -80,15 +80,15 @@ test.each([
   async (_, channels) => {
     const { db, spent } = counted(env.DB);
     const room = backRoom(channels);
-    const near = { ...room.near, leads: leadStore(db), memory: deskMemory(db) };
-    const queue = playQueue(near);
-    near.enqueue = async (tasks) => queue.add(tasks);
-    await fillWith(10_000, new Date(near.now().getTime() - 60 * minute));
-    const desk = deskWith({ ...near, mayPost: async () => true });
+    const deps = { ...room.deps, leads: leadStore(db), memory: deskMemory(db) };
+    const queue = playQueue(deps);
+    deps.enqueue = async (tasks) => queue.add(tasks);
+    await fillWith(10_000, new Date(deps.now().getTime() - 60 * minute));
+    const desk = deskWith({ ...deps, mayPost: async () => true });
 
     let kept = 0;
     for (let at = 0; at < 24 * 60; at++) {
-      await sweep(near);
+      await sweep(deps);
       while (kept < (at * 1000) / (24 * 60 - 1)) {
         const reply = await desk.postJson({ ...message, key: `new-${kept++}` });
         expect(reply.status).toBe(201);
@@ -105,37 +105,37 @@ test.each([
 );
 
 test("@LEAD-12 health reads a handful of rows, however many wait or are dead", async () => {
-  const { near } = backRoom({ mail: () => {} });
+  const { deps } = backRoom({ mail: () => {} });
   const { db, spent } = counted(env.DB);
-  await fillWith(10_000, near.now());
+  await fillWith(10_000, deps.now());
   await env.DB.prepare(
     "UPDATE leads SET status = 'dead', dead_at = received_at WHERE id < 'old-5'",
   ).run();
-  await healthOf({ ...near, leads: leadStore(db) });
+  await healthOf({ ...deps, leads: leadStore(db) });
   expect(spent.read).toBeLessThan(30);
   expect(spent.written).toBe(0);
 });
 
 test("@LEAD-12 to try one for all that wait, the sweep reads a handful of rows", async () => {
-  const { near, queue } = backRoom({ mail: fail });
-  await fillWith(10_000, new Date(near.now().getTime() - 30 * minute));
-  for (let failures = 0; failures < 5; failures++) await near.memory.failed(near.now(), near.now());
+  const { deps, queue } = backRoom({ mail: fail });
+  await fillWith(10_000, new Date(deps.now().getTime() - 30 * minute));
+  for (let failures = 0; failures < 5; failures++) await deps.memory.failed(deps.now(), deps.now());
   const { db, spent } = counted(env.DB);
-  await sweep({ ...near, leads: leadStore(db), memory: deskMemory(db) });
+  await sweep({ ...deps, leads: leadStore(db), memory: deskMemory(db) });
   expect(queue).toHaveLength(1);
   expect(spent.read).toBeLessThan(30);
   expect(spent.written).toBeLessThan(10);
 });
 
 test("@LEAD-12 no run makes more than 50 queries, also without the queue", async () => {
-  const { near, sent, setClock } = backRoom({ mail: () => {}, webhook: () => {} });
+  const { deps, sent, setClock } = backRoom({ mail: () => {}, webhook: () => {} });
   const { db, spent } = counted(env.DB);
   const enqueue = () => Promise.reject(new Error("the day's operations are used up"));
-  const watched = { ...near, enqueue, leads: leadStore(db), memory: deskMemory(db) };
+  const watched = { ...deps, enqueue, leads: leadStore(db), memory: deskMemory(db) };
   await sweep(watched);
   setClock("2026-11-23T14:00:00Z");
-  await fillWith(100, new Date(near.now().getTime() - 120 * minute));
-  await near.memory.failed(near.now(), near.now());
+  await fillWith(100, new Date(deps.now().getTime() - 120 * minute));
+  await deps.memory.failed(deps.now(), deps.now());
   spent.queries = 0;
   await sweep(watched);
   expect(sent).toHaveLength(10);
@@ -143,10 +143,10 @@ test("@LEAD-12 no run makes more than 50 queries, also without the queue", async
 });
 
 test("@LEAD-12 an empty minute reads a handful of rows and writes none", async () => {
-  const { near, wait } = backRoom({ mail: () => {} });
+  const { deps, wait } = backRoom({ mail: () => {} });
   const { db, spent } = counted(env.DB);
-  const watched = { ...near, leads: leadStore(db), memory: deskMemory(db) };
-  await fillWith(10_000, near.now());
+  const watched = { ...deps, leads: leadStore(db), memory: deskMemory(db) };
+  await fillWith(10_000, deps.now());
   await env.DB.prepare("UPDATE leads SET status = 'announced'").run();
   await sweep(watched);
   Object.assign(spent, { read: 0, written: 0, queries: 0 });
@@ -158,8 +158,8 @@ test("@LEAD-12 an empty minute reads a handful of rows and writes none", async (
 
 test("what a message costs, from the form to the mailbox", async () => {
   const { db, spent } = counted(env.DB);
-  const { near } = backRoom({ mail: () => {} });
-  const watched = { ...near, leads: leadStore(db), memory: deskMemory(db) };
+  const { deps } = backRoom({ mail: () => {} });
+  const watched = { ...deps, leads: leadStore(db), memory: deskMemory(db) };
   await deskWith({ ...watched, mayPost: async () => true }).postJson(message);
   const toKeep = spent.written;
   await announce(String((await rows())[0]?.id), 1, watched);

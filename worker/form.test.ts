@@ -3,7 +3,7 @@ import { leadSchema } from "../contract/lead.ts";
 import { announce, type Task } from "./announce.ts";
 import { judge, verifyTurnstile } from "./judge.ts";
 import { ownersSql } from "./leads.ts";
-import { connect } from "./neighbors.ts";
+import { connect } from "./dependencies.ts";
 import { sweep } from "./sweep.ts";
 import { backRoom, deskWith, emptyStore, env, message, rows } from "./testing.ts";
 
@@ -110,7 +110,7 @@ describe("a form without scripts", () => {
     [503, { leads: storeAway }, {}, {}],
   ])(
     "@LEAD-3 refused with %s it comes back as it was typed",
-    async (status, near, changes, headers) => {
+    async (status, deps, changes, headers) => {
       const typed = {
         name: 'Dana "D" Mercer',
         email: "dana@example.com",
@@ -118,7 +118,7 @@ describe("a form without scripts", () => {
         message: "\n\nOne & two &amp; three.\n</textarea>",
         ...changes,
       };
-      const reply = await deskWith({ contactPage, ...near }).post(formOf(typed), headers);
+      const reply = await deskWith({ contactPage, ...deps }).post(formOf(typed), headers);
       expect(reply.status).toBe(status);
       expect(reply.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
       const html = await reply.text();
@@ -142,9 +142,9 @@ describe("a form without scripts", () => {
     ["while it is judged", { now: breakDown }],
   ])(
     "@ROUTE-6 when the desk breaks down %s, the page says so and keeps what was typed",
-    async (_, near) => {
+    async (_, deps) => {
       const typed = { ...message, message: "\nOne & two.\n</textarea>" };
-      const desk = deskWith({ contactPage, ...near });
+      const desk = deskWith({ contactPage, ...deps });
       const reply = await desk.post(formOf(typed), {
         Referer: "http://localhost/contact?project=2",
       });
@@ -264,10 +264,10 @@ describe("judgment", () => {
     expect(await ask(ownersSql.release("' OR '1'='1"))).toEqual([]);
     expect(await ask(ownersSql.release(String(spam?.id)))).toEqual([{ id: spam?.id }]);
     expect(await ask(ownersSql.release(String(spam?.id)))).toEqual([]);
-    const { near, queue, sent } = backRoom({ mail: () => {} });
-    await sweep(near);
+    const { deps, queue, sent } = backRoom({ mail: () => {} });
+    await sweep(deps);
     expect(queue).toEqual([spam?.id]);
-    await announce(String(spam?.id), 1, near);
+    await announce(String(spam?.id), 1, deps);
     expect(sent).toEqual(["mail"]);
     expect(await ask(ownersSql.spam)).toEqual([]);
   });

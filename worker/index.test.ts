@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { longest } from "../contract/limits.ts";
-import { connect } from "./neighbors.ts";
+import { connect } from "./dependencies.ts";
 import { deskWith, emptyStore, env, message, rows } from "./testing.ts";
 
 beforeEach(emptyStore);

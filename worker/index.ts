@@ -9,15 +9,15 @@ import { addressOf, guard, readBody, type Refusal } from "./guard.ts";
 import { healthOf } from "./health.ts";
 import { judge } from "./judge.ts";
 import { codeOf, log } from "./log.ts";
-import { connect, type Env, type Neighbors } from "./neighbors.ts";
+import { connect, type Env, type Dependencies } from "./dependencies.ts";
 import { sweep } from "./sweep.ts";
 
 /** Whatever breaks on the way, a form without scripts gets back what was typed. */
-async function receive(request: Request, near: Neighbors) {
-  const answer = answerer(request, near.contactPage);
+async function receive(request: Request, deps: Dependencies) {
+  const answer = answerer(request, deps.contactPage);
   const reading = readBody(request);
   try {
-    return await take(request, reading, answer, near);
+    return await take(request, reading, answer, deps);
   } catch (problem) {
     log("error", { code: codeOf(problem) });
     const { body } = await reading.catch(() => ({ body: {} }));
@@ -30,13 +30,13 @@ async function take(
   request: Request,
   reading: ReturnType<typeof readBody>,
   answer: ReturnType<typeof answerer>,
-  near: Neighbors,
+  deps: Dependencies,
 ) {
   // Read first, within limits: whoever is refused gets back what was typed. Every post counts, refused or not.
-  const [read, mayPost] = await Promise.all([reading, near.mayPost(addressOf(request))]);
+  const [read, mayPost] = await Promise.all([reading, deps.mayPost(addressOf(request))]);
   const body = withPage(read.body, request);
   const refusal = mayPost
-    ? (guard(request) ?? (await guardCanary(request, near.canarySecret)) ?? read.refusal)
+    ? (guard(request) ?? (await guardCanary(request, deps.canarySecret)) ?? read.refusal)
     : tooMany;
   if (refusal) return answer.refused(refusal, body);
   const { success, data: lead, error } = leadSchema.safeParse(body);
@@ -45,15 +45,15 @@ async function take(
     return answer.refused({ status: 422, error: problem, errors: errorsOf(error) }, body);
   }
 
-  const now = near.now();
-  const marks = isCanary(request) ? canaryMarks : await judge(lead, body, near.turnstileSecret);
+  const now = deps.now();
+  const marks = isCanary(request) ? canaryMarks : await judge(lead, body, deps.turnstileSecret);
   try {
-    const kept = await near.leads.keep(lead, marks, now);
+    const kept = await deps.leads.keep(lead, marks, now);
     log("kept", { id: kept.id, status: marks.status, again: kept.isNew ? 0 : 1 });
     if (marks.status === "spam") return answer.refused(held, body);
     if (kept.isNew) {
       // A queue that does not take it loses nothing: the sweep finds the lead within two minutes.
-      await near.enqueue([kept.id]).catch(() => log("enqueue-failed", { id: kept.id }));
+      await deps.enqueue([kept.id]).catch(() => log("enqueue-failed", { id: kept.id }));
     }
     return answer.kept(kept);
   } catch (problem) {
@@ -76,16 +76,16 @@ const held: Refusal = {
 };
 
 /** Where a form without scripts lands. Nothing is confirmed that is not in the store. */
-async function confirm(id: string, near: Neighbors) {
+async function confirm(id: string, deps: Dependencies) {
   try {
-    return (await near.leads.isAcknowledged(id))
-      ? await confirmation(near.contactPage)
-      : await near.missingPage();
+    return (await deps.leads.isAcknowledged(id))
+      ? await confirmation(deps.contactPage)
+      : await deps.missingPage();
   } catch (problem) {
     log("confirm-failed", { code: codeOf(problem) });
     const error =
       "We cannot look your message up right now. Please load this page again in a minute.";
-    return problemPage({ status: 503, error }, near.contactPage);
+    return problemPage({ status: 503, error }, deps.contactPage);
   }
 }
 
@@ -97,7 +97,7 @@ function withPage(body: Record<string, unknown>, request: Request) {
   return isOurs ? { page: referer.pathname + referer.search, ...body } : body;
 }
 
-export function createDesk(connect: (env: Env, request?: Request) => Neighbors) {
+export function createDesk(connect: (env: Env, request?: Request) => Dependencies) {
   const routes = new Hono<{ Bindings: Env }>();
   routes.post(contactPath, ({ req, env }) => receive(req.raw, connect(env, req.raw)));
   routes.all(contactPath, () => json({ ok: false, error: "Only POST." }, 405, { Allow: "POST" }));
@@ -113,21 +113,21 @@ export function createDesk(connect: (env: Env, request?: Request) => Neighbors) 
     fetch: routes.fetch,
 
     async queue(batch: MessageBatch<Task>, env: Env) {
-      const near = connect(env);
+      const deps = connect(env);
       const isDeadLetter = batch.queue.endsWith("-dead");
       await Promise.all(
         batch.messages.map(async (message) => {
           try {
             const wait = isDeadLetter
-              ? await bury(message.body, near)
-              : await announce(message.body, message.attempts, near);
+              ? await bury(message.body, deps)
+              : await announce(message.body, message.attempts, deps);
             if (wait === undefined) message.ack();
             else message.retry({ delaySeconds: wait });
           } catch (error) {
             log("queue-failed", { id: message.id, code: codeOf(error) });
             // What a channel has had already is to be marked before the sweep sends it again.
             const isMark = typeof message.body === "object";
-            message.retry({ delaySeconds: isMark ? 10 : backoff(message.attempts, near) });
+            message.retry({ delaySeconds: isMark ? 10 : backoff(message.attempts, deps) });
           }
         }),
       );

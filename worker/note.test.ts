@@ -26,28 +26,28 @@ test.each([
 async function mondayMorning(channels: Parameters<typeof backRoom>[0]) {
   const room = backRoom(channels);
   room.setClock("2026-11-15T20:00:00Z");
-  await sweep(room.near);
-  const desk = deskWith({ now: room.near.now });
+  await sweep(room.deps);
+  const desk = deskWith({ now: room.deps.now });
   await desk.postJson({ ...message, key: "1" });
   await desk.postJson({ ...message, key: "2" });
   await desk.postJson({ ...message, name: "Bo Held", subject: "Held back", homepage: "x" });
   for (const { id, status } of await rows())
-    if (status === "kept") await announce(id, 1, room.near);
+    if (status === "kept") await announce(id, 1, room.deps);
   room.sent.length = 0;
   room.setClock("2026-11-16T13:01:00Z");
-  await sweep(room.near);
+  await sweep(room.deps);
   return room;
 }
 
 describe("@LEAD-14 the weekly note", () => {
   test("says what came, what was held and how to release it, through every channel, once", async () => {
-    const { near, queue, told, sent, wait } = await mondayMorning({
+    const { deps, queue, told, sent, wait } = await mondayMorning({
       mail: () => {},
       webhook: () => {},
     });
     const spam = (await rows()).find(({ status }) => status === "spam");
     expect(queue).toHaveLength(1);
-    for (const task of queue.splice(0)) await announce(task, 1, near);
+    for (const task of queue.splice(0)) await announce(task, 1, deps);
     expect(told.map(({ through, type }) => [through, type])).toEqual([
       ["mail", "desk.note"],
       ["webhook", "desk.note"],
@@ -61,110 +61,110 @@ describe("@LEAD-14 the weekly note", () => {
     // It was the desk's own, and is gone.
     expect(await rows()).toHaveLength(3);
     wait(hour);
-    await sweep(near);
+    await sweep(deps);
     expect(queue).toEqual([]);
-    expect((await healthOf(near)).status).toBe(200);
+    expect((await healthOf(deps)).status).toBe(200);
   });
 
   test("counts from the last one, and says what waits", async () => {
-    const { near, queue, told, setClock } = await mondayMorning({ mail: () => {} });
-    for (const task of queue.splice(0)) await announce(task, 1, near);
+    const { deps, queue, told, setClock } = await mondayMorning({ mail: () => {} });
+    for (const task of queue.splice(0)) await announce(task, 1, deps);
     setClock("2026-11-22T12:00:00Z");
-    await deskWith({ now: near.now }).postJson({ ...message, key: "3" });
+    await deskWith({ now: deps.now }).postJson({ ...message, key: "3" });
     setClock("2026-11-23T13:01:00Z");
-    await sweep(near);
+    await sweep(deps);
     // The message that waits is on the queue as well, before it.
-    await announce(queue.at(-1) ?? "", 1, near);
+    await announce(queue.at(-1) ?? "", 1, deps);
     const note = told.at(-1);
     expect(note?.subject).toMatch(/1 message,.*0 held/);
     expect(note?.text).toMatch(/Waiting: +1/);
   });
 
   test("counts visitors' messages only", async () => {
-    const { near, queue, told } = await mondayMorning({ mail: () => {} });
+    const { deps, queue, told } = await mondayMorning({ mail: () => {} });
     const marks = { status: "kept", suspected: null, isCanary: true } as const;
-    await near.leads.keep({ ...message, key: "c" }, marks, near.now());
-    for (const task of queue) await announce(task, 1, near);
+    await deps.leads.keep({ ...message, key: "c" }, marks, deps.now());
+    for (const task of queue) await announce(task, 1, deps);
     expect(told[0]?.subject).toMatch(/2 messages,/);
     expect(told[0]?.text).toMatch(/Waiting: +0/);
   });
 
   test("that was never delivered hands on what it had to say", async () => {
     let isDown = false;
-    const { near, queue, told, setClock } = await mondayMorning({ mail: () => isDown && fail() });
+    const { deps, queue, told, setClock } = await mondayMorning({ mail: () => isDown && fail() });
     isDown = true;
-    for (const task of queue.splice(0)) await announce(task, 1, near);
+    for (const task of queue.splice(0)) await announce(task, 1, deps);
     isDown = false;
     setClock("2026-11-23T13:01:00Z");
-    await sweep(near);
-    for (const task of queue.splice(0)) await announce(task, 1, near);
+    await sweep(deps);
+    for (const task of queue.splice(0)) await announce(task, 1, deps);
     expect(told.at(-1)?.text).toContain("Bo Held");
     setClock("2026-11-30T13:01:00Z");
-    await sweep(near);
-    for (const task of queue.splice(0)) await announce(task, 1, near);
+    await sweep(deps);
+    for (const task of queue.splice(0)) await announce(task, 1, deps);
     expect(told.at(-1)?.text).not.toContain("Bo Held");
   });
 
   test("has nobody's name in the store, so that whoever is forgotten is not in it", async () => {
-    const { near, queue, told } = await mondayMorning({ mail: () => {} });
+    const { deps, queue, told } = await mondayMorning({ mail: () => {} });
     const note = (await rows()).find((row) => row["is_note"]);
     expect(JSON.stringify(note)).not.toMatch(/Held|Dana/);
     await env.DB.prepare(ownersSql.forget(message.email)).run();
-    for (const task of queue) await announce(task, 1, near);
+    for (const task of queue) await announce(task, 1, deps);
     expect(told[0]?.text).not.toContain("Bo Held");
   });
 
   test("that is not delivered is tried again like a message, and health turns red", async () => {
     let isDown = false;
-    const { near, queue, told, wait } = await mondayMorning({ mail: () => isDown && fail() });
+    const { deps, queue, told, wait } = await mondayMorning({ mail: () => isDown && fail() });
     isDown = true;
     const [task] = queue.splice(0);
-    expect(await announce(String(task), 1, near)).toBe(15);
+    expect(await announce(String(task), 1, deps)).toBe(15);
     wait(14 * 60_000);
-    expect((await healthOf(near)).status).toBe(200);
+    expect((await healthOf(deps)).status).toBe(200);
     wait(2 * 60_000);
-    const reply = await healthOf(near);
+    const reply = await healthOf(deps);
     expect(reply.status).toBe(503);
     expect(await reply.json()).toMatchObject({
       problems: [expect.stringContaining("weekly note")],
     });
-    await bury(String(task), near);
-    expect((await healthOf(near)).status).toBe(503);
+    await bury(String(task), deps);
+    expect((await healthOf(deps)).status).toBe(503);
     isDown = false;
     wait(25 * hour);
-    await sweep(near);
+    await sweep(deps);
     expect(queue).toEqual([task]);
-    await announce(String(task), 1, near);
+    await announce(String(task), 1, deps);
     expect(told).toHaveLength(1);
-    expect((await healthOf(near)).status).toBe(200);
+    expect((await healthOf(deps)).status).toBe(200);
   });
 
   test("makes way for the next one, and is none of the owner's messages", async () => {
-    const { near, wait } = await mondayMorning({ mail: () => {} });
+    const { deps, wait } = await mondayMorning({ mail: () => {} });
     const ask = async (sql: string) => (await env.DB.prepare(sql).all()).results;
     expect(await ask(ownersSql.list)).toHaveLength(3);
     expect(await ask(ownersSql.retry)).toEqual([]);
     const note = (await rows()).find((row) => row["is_note"]);
-    await bury(String(note?.id), near);
+    await bury(String(note?.id), deps);
     await ask(ownersSql.retryNote);
     expect((await rows()).filter((row) => row["is_note"])).toMatchObject([{ status: "kept" }]);
     wait(7 * 24 * hour);
-    await Promise.all([sweep(near), sweep(near)]);
+    await Promise.all([sweep(deps), sweep(deps)]);
     expect((await rows()).filter((row) => row["is_note"])).toHaveLength(1);
   });
 
   test("lists twenty pieces of spam by name and counts the others", async () => {
-    const { near, setClock, queue, told } = backRoom({ mail: () => {} });
+    const { deps, setClock, queue, told } = backRoom({ mail: () => {} });
     setClock("2026-11-15T20:00:00Z");
-    await sweep(near);
-    const desk = deskWith({ now: near.now });
+    await sweep(deps);
+    const desk = deskWith({ now: deps.now });
     for (let at = 0; at < 23; at++) {
       setClock(`2026-11-15T20:00:${at + 10}Z`);
       await desk.postJson({ ...message, subject: `Held ${at}`, homepage: "x" });
     }
     setClock("2026-11-16T13:01:00Z");
-    await sweep(near);
-    for (const task of queue) await announce(task, 1, near);
+    await sweep(deps);
+    for (const task of queue) await announce(task, 1, deps);
     expect(told[0]?.text.match(/--release/g)).toHaveLength(20);
     expect(told[0]?.text).toContain("and 3 more");
     expect(told[0]?.text).toContain("Held 22");

@@ -1,7 +1,7 @@
 import type { MessageBatch } from "@cloudflare/workers-types";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Task } from "./announce.ts";
-import { connect } from "./neighbors.ts";
+import { connect } from "./dependencies.ts";
 import { sweep } from "./sweep.ts";
 import { backRoom, deskWith, emptyStore, env, fail, keepOne, message, rows } from "./testing.ts";
 
@@ -9,7 +9,7 @@ beforeEach(emptyStore);
 afterEach(() => vi.restoreAllMocks());
 
 /** Hands tasks to the desk as the queue does, and notes what becomes of each: done, or the seconds to wait. */
-async function handOver(near: Parameters<typeof deskWith>[0], tasks: Task[], queue = "leads") {
+async function handOver(deps: Parameters<typeof deskWith>[0], tasks: Task[], queue = "leads") {
   const fates: unknown[] = [];
   const messages = tasks.map((body, at) => ({
     id: String(at),
@@ -18,30 +18,30 @@ async function handOver(near: Parameters<typeof deskWith>[0], tasks: Task[], que
     ack: () => void (fates[at] = "done"),
     retry: ({ delaySeconds }: { delaySeconds: number }) => void (fates[at] = delaySeconds),
   }));
-  await deskWith(near).queue({ queue, messages } as unknown as MessageBatch<Task>, env);
+  await deskWith(deps).queue({ queue, messages } as unknown as MessageBatch<Task>, env);
   return fates;
 }
 
 test("a lead that arrived is done, one that did not waits, and one of them is no affair of the other", async () => {
   const id = await keepOne();
-  expect(await handOver(backRoom({ mail: fail }).near, [id, "no-such-lead"])).toEqual([60, "done"]);
-  expect(await handOver(backRoom({ mail: () => {} }).near, [id])).toEqual(["done"]);
+  expect(await handOver(backRoom({ mail: fail }).deps, [id, "no-such-lead"])).toEqual([60, "done"]);
+  expect(await handOver(backRoom({ mail: () => {} }).deps, [id])).toEqual(["done"]);
   expect(await rows()).toMatchObject([{ status: "announced" }]);
 });
 
 test("a store that is away: a lead waits its time, a mark ten seconds", async () => {
   const id = await keepOne();
-  const { near } = backRoom({ mail: () => {} });
+  const { deps } = backRoom({ mail: () => {} });
   const away = () => Promise.reject(new Error("away"));
-  const leads = { ...near.leads, claim: away, delivered: away };
+  const leads = { ...deps.leads, claim: away, delivered: away };
   const mark = { id, sent: "mail" } as const;
-  expect(await handOver({ ...near, leads }, [id, mark])).toEqual([60, 10]);
-  expect(await handOver({ ...near, leads }, [mark], "leads-dead")).toEqual([10]);
+  expect(await handOver({ ...deps, leads }, [id, mark])).toEqual([60, 10]);
+  expect(await handOver({ ...deps, leads }, [mark], "leads-dead")).toEqual([10]);
 });
 
 test("what the queue has given up is dead, and done", async () => {
   const id = await keepOne();
-  expect(await handOver(backRoom({ mail: fail }).near, [id], "leads-dead")).toEqual(["done"]);
+  expect(await handOver(backRoom({ mail: fail }).deps, [id], "leads-dead")).toEqual(["done"]);
   expect(await rows()).toMatchObject([{ status: "dead" }]);
 });
 
@@ -53,20 +53,20 @@ test("a limit that does not answer lets the message in", async () => {
 
 test("logs hold ids and codes, never what a person wrote", async () => {
   const logged = vi.spyOn(console, "log").mockImplementation(() => {});
-  const { near, wait } = backRoom({
+  const { deps, wait } = backRoom({
     mail: () => {
       throw Object.assign(new Error("550 <dana@example.com>"), { code: "550 <dana@example.com>" });
     },
   });
   const away = () => Promise.reject(new Error("away: dana@example.com"));
-  await deskWith({ ...near, mayPost: async () => true }).postJson(message);
+  await deskWith({ ...deps, mayPost: async () => true }).postJson(message);
   await deskWith({ mayPost: async () => true }).postJson({ ...message, homepage: "x" });
-  await deskWith({ leads: { ...near.leads, keep: away } }).postJson(message);
+  await deskWith({ leads: { ...deps.leads, keep: away } }).postJson(message);
   await deskWith({ enqueue: away }).postJson({ ...message, key: "other" });
-  await handOver(near, [String((await rows())[0]?.id)]);
+  await handOver(deps, [String((await rows())[0]?.id)]);
   wait(2 * 60 * 60_000);
-  await sweep(near);
-  await sweep({ ...near, enqueue: away });
+  await sweep(deps);
+  await sweep({ ...deps, enqueue: away });
   const lines = logged.mock.calls.flat().join("\n");
   for (const event of [
     "kept",

@@ -9,13 +9,13 @@ const batchSize = 100;
 const handful = 5;
 
 /** Every minute. The safety net comes first and deletion last, and no step can stop another. */
-export async function sweep(near: Announcers) {
-  const remembered = await near.memory.read().catch(() => undefined);
+export async function sweep(deps: Announcers) {
+  const remembered = await deps.memory.read().catch(() => undefined);
   const steps = { bringBack, alertOwner, writeNote, expectCanaries, deleteExpired };
   for (const [step, work] of Object.entries(steps)) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- in this order
-      await work(near, remembered);
+      await work(deps, remembered);
     } catch (error) {
       log("sweep-failed", { step, code: codeOf(error) });
     }
@@ -26,56 +26,56 @@ export async function sweep(near: Announcers) {
  * What neither queue nor crash may lose: every lead that should be on its way and is not goes back on the queue.
  * While announcing fails for everybody, one lead is tried for all, and less and less often.
  */
-async function bringBack(near: Announcers, remembered: Remembered | undefined) {
+async function bringBack(deps: Announcers, remembered: Remembered | undefined) {
   const { failures, rests_until } = remembered ?? { failures: tooManyFailures, rests_until: "" };
-  const now = near.now();
+  const now = deps.now();
   if (rests_until > now.toISOString()) return;
-  const ids = await near.leads.due(now, failures < tooManyFailures ? batchSize : 1);
+  const ids = await deps.leads.due(now, failures < tooManyFailures ? batchSize : 1);
   if (ids.length === 0) return;
   try {
-    await near.enqueue(ids);
+    await deps.enqueue(ids);
   } catch (error) {
     log("enqueue-failed", { count: ids.length, code: codeOf(error) });
-    await announceHere(ids.slice(0, handful), near);
+    await announceHere(ids.slice(0, handful), deps);
     return;
   }
-  await near.leads.taken(ids, now);
+  await deps.leads.taken(ids, now);
   log("swept", { count: ids.length });
 }
 
 /** Without the queue. All of them to their end, whatever happens to one. */
-async function announceHere(ids: string[], near: Announcers) {
-  const results = await Promise.allSettled(ids.map((id) => announce(id, 1, near)));
+async function announceHere(ids: string[], deps: Announcers) {
+  const results = await Promise.allSettled(ids.map((id) => announce(id, 1, deps)));
   for (const result of results) {
     if (result.status === "rejected") log("announce-failed", { code: codeOf(result.reason) });
   }
 }
 
 /** One alert for all that are stuck, through every channel, and told only when one of them took it. */
-async function alertOwner(near: Announcers, remembered: Remembered | undefined) {
-  const now = near.now();
+async function alertOwner(deps: Announcers, remembered: Remembered | undefined) {
+  const now = deps.now();
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute);
   if (!remembered || remembered.quiet_until > now.toISOString()) return;
-  const { count, untold, oldest } = await near.leads.stuck(now);
+  const { count, untold, oldest } = await deps.leads.stuck(now);
   if (count === 0) return;
   // First, so that a store that cannot be written does not bring an alert every minute. It also keeps those who wait
   // from being counted that often.
-  await near.memory.quiet(inMinutes(10));
-  if (untold === 0 || !(await tell(count, oldest, near))) return;
-  await near.memory.quiet(inMinutes(60));
-  await near.leads.told(now);
+  await deps.memory.quiet(inMinutes(10));
+  if (untold === 0 || !(await tell(count, oldest, deps))) return;
+  await deps.memory.quiet(inMinutes(60));
+  await deps.leads.told(now);
 }
 
-async function tell(count: number, oldest: string, near: Announcers) {
+async function tell(count: number, oldest: string, deps: Announcers) {
   const what = count === 1 ? "1 message waits" : `${count} messages wait`;
   const notice = {
-    id: `stuck.${near.now().toISOString().slice(0, 13)}`,
+    id: `stuck.${deps.now().toISOString().slice(0, 13)}`,
     type: "lead.stuck" as const,
     subject: `${what} to be announced`,
     text: `${what} in the store and could not be announced, the oldest since ${oldest}. "npm run leads -- --remote" shows what was written.`,
   };
   const results = await Promise.allSettled(
-    near.channels.map((channel) => inTime(near, (signal) => channel.tell(notice, signal))),
+    deps.channels.map((channel) => inTime(deps, (signal) => channel.tell(notice, signal))),
   );
   for (const result of results) {
     if (result.status === "rejected") log("alert-failed", { code: codeOf(result.reason) });
@@ -84,17 +84,17 @@ async function tell(count: number, oldest: string, near: Announcers) {
 }
 
 /** On Monday mornings, as a lead of the desk's own: it is kept, announced and tried again like any other. */
-async function writeNote(near: Announcers, remembered: Remembered | undefined) {
+async function writeNote(deps: Announcers, remembered: Remembered | undefined) {
   if (!remembered) return;
   const { noted_at } = remembered;
-  const now = near.now();
+  const now = deps.now();
   if (noted_at === "") {
-    await near.memory.beginNotes(now);
+    await deps.memory.beginNotes(now);
     return;
   }
   if (!isNoteDue(noted_at, now)) return;
-  const id = await near.leads.keepNote(noted_at, now);
-  if (id) await near.enqueue([id]);
+  const id = await deps.leads.keepNote(noted_at, now);
+  if (id) await deps.enqueue([id]);
 }
 
 const expectCanaries = ({ memory, canarySecret, now }: Announcers) =>

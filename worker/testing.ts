@@ -4,7 +4,7 @@ import type { Reply } from "../contract/limits.ts";
 import type { Announcers, Channel, Notice, Task } from "./announce.ts";
 import { createDesk } from "./index.ts";
 import type { StoredLead } from "./leads.ts";
-import { connect, type Neighbors } from "./neighbors.ts";
+import { connect, type Dependencies } from "./dependencies.ts";
 
 export { env };
 
@@ -62,8 +62,8 @@ export async function rows() {
 /** A Tuesday: hours from here bring no weekly note. */
 const noon = Date.parse("2026-11-17T17:00:00Z");
 
-/** The real desk and its real store, with some neighbors replaced. */
-export function deskWith(overrides: Partial<Neighbors> = {}) {
+/** The real desk and its real store, with some dependencies replaced. */
+export function deskWith(overrides: Partial<Dependencies> = {}) {
   const desk = createDesk((given, request) => ({
     ...connect(given, request),
     mayPost: async () => true,
@@ -117,7 +117,7 @@ export function backRoom(channels: Sends, canaryChannels: Sends = {}) {
         told.push({ through: name, ...notice });
       },
     }));
-  const near: Announcers = {
+  const deps: Announcers = {
     ...connect(env),
     channels: channelsOf(channels, ""),
     canaryChannels: channelsOf(canaryChannels, "canary's "),
@@ -127,7 +127,7 @@ export function backRoom(channels: Sends, canaryChannels: Sends = {}) {
     now: () => new Date(now),
   };
   return {
-    near,
+    deps,
     sent,
     queue,
     told,

@@ -31,7 +31,7 @@ type Known<Bindings> = {
   [Name in keyof Bindings]: [Bindings[Name]] extends [symbol] ? unknown : Bindings[Name];
 };
 
-export interface Neighbors extends Announcers {
+export interface Dependencies extends Announcers {
   mayPost: (address: string) => Promise<boolean>;
   contactPage: () => Promise<Response>;
   /** The not-found page, with its status. */
@@ -39,8 +39,8 @@ export interface Neighbors extends Announcers {
   turnstileSecret: string | undefined;
 }
 
-/** The desk's real neighbors, from what the platform hands to the Worker. */
-export function connect(env: Env, request?: Request): Neighbors {
+/** The desk's real dependencies, from what the platform hands to the Worker. */
+export function connect(env: Env, request?: Request): Dependencies {
   const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
   const mailTo = (to?: string) => (env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : undefined);
   const webhookTo = (to?: string) => (to ? webhookChannel(to, env.WEBHOOK_SECRET) : undefined);
