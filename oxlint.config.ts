@@ -1,9 +1,21 @@
 import { defineConfig } from "oxlint";
 
-const only = (message: string, ...allowed: string[]): ["error", object] => [
+type Wall = ["error", { patterns: object[] }];
+
+/** A room that imports what is named here, and nothing else. */
+const only = (message: string, ...allowed: string[]): Wall => [
   "error",
   { patterns: [{ group: ["*", ...allowed.map((name) => `!${name}`)], message }] },
 ];
+
+const never = (message: string, ...group: string[]) => ({ group, message });
+const typesOnly = (message: string, ...group: string[]) => ({
+  group,
+  message,
+  allowTypeImports: true,
+});
+
+const nobody = never("Nobody imports commands or tests.", "**/commands/**", "**/tests/**");
 
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise"],
@@ -24,59 +36,41 @@ export default defineConfig({
     "typescript/switch-exhaustiveness-check": "error",
     "no-console": "error",
   },
-  // Who may import whom: see docs/decisions/0002-six-rooms.md.
+  // Who may import whom, dynamically too: see docs/decisions/0014-one-room-per-runtime.md.
   overrides: [
-    {
-      files: ["content/**/*.ts"],
-      excludeFiles: ["**/*.test.ts"],
-      rules: {
-        "no-restricted-imports": only(
-          "content/ is words: it imports zod and itself.",
-          "zod",
-          "./**",
-        ),
-      },
-    },
-    {
-      files: ["content/markdown.ts"],
-      rules: {
-        "no-restricted-imports": only(
-          "The Markdown reader only parses.",
-          "marked",
-          "yaml",
-          "highlight.js/lib/common",
-          "./**",
-        ),
-      },
-    },
     {
       files: ["content/site.ts"],
       rules: { "no-restricted-imports": only("content/site.ts imports nothing.") },
     },
     {
       files: ["contract/**/*.ts"],
-      excludeFiles: ["**/*.test.ts"],
       rules: { "no-restricted-imports": only("contract/ imports zod and itself.", "zod", "./**") },
     },
     {
-      files: ["app/ui/**"],
+      files: ["press/**/*.ts"],
+      excludeFiles: ["**/*.test.ts"],
       rules: {
-        "no-restricted-imports": [
-          "error",
-          {
-            patterns: [
-              {
-                group: ["**/content/*", "!**/content/site.ts"],
-                allowTypeImports: true,
-                message: "A piece of ui/ gets its words as props; of content/ it may read site.ts.",
-              },
-              {
-                group: ["**/pages/*", "**/worker/**", "**/contract/**", "**/tests/**"],
-                message: "ui/ knows no page, no Worker and no contract.",
-              },
-            ],
-          },
-        ],
+        "no-restricted-imports": only(
+          "press/ imports what parses and draws, content/site.ts, contract/limits.ts and itself.",
+          "node:*",
+          "node:*/*",
+          "@react-router/dev/routes",
+          "@resvg/resvg-js",
+          "highlight.js/lib/common",
+          "marked",
+          "parse5",
+          "react-router",
+          "saxes",
+          "sharp",
+          "svgo",
+          "yaml",
+          "zod",
+          "../../content/site.ts",
+          "../../contract/limits.ts",
+          "../make/*",
+          "../read/*",
+          "./**",
+        ),
       },
     },
     {
@@ -86,10 +80,66 @@ export default defineConfig({
           "error",
           {
             patterns: [
-              {
-                group: ["**/worker/**", "**/tests/**", "**/contract/lead.ts"],
-                message: "The screens know neither Worker nor tests, and no schema.",
-              },
+              nobody,
+              never("The screens know no Worker.", "**/worker/**"),
+              never(
+                "The screens read words through press/read.",
+                "node:*",
+                "node:*/*",
+                "zod",
+                "**/lead.ts",
+              ),
+              typesOnly("What press/make writes is served, not imported.", "**/press/make/**"),
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ["app/ui/**"],
+      rules: {
+        "no-restricted-imports": [
+          "error",
+          {
+            patterns: [
+              nobody,
+              typesOnly("A piece of ui/ gets its words as props.", "**/press/**"),
+              never(
+                "ui/ knows no page, no Worker and no contract.",
+                "**/pages/*",
+                "**/worker/**",
+                "**/contract/**",
+                "node:*",
+                "node:*/*",
+                "zod",
+              ),
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: [
+        "app/**/*.island.tsx",
+        "app/{draft,entry.client,frame,mail-link,send-lead,session}.ts{,x}",
+        "app/pages/{contact-cell,turnstile}.tsx",
+      ],
+      rules: {
+        "no-restricted-imports": [
+          "error",
+          {
+            patterns: [
+              nobody,
+              typesOnly("Words do not reach the browser by import.", "**/press/**"),
+              never(
+                "This runs in the browser: no Node, no zod, no router, no Worker.",
+                "node:*",
+                "node:*/*",
+                "zod",
+                "react-router",
+                "**/lead.ts",
+                "**/worker/**",
+              ),
             ],
           },
         ],
@@ -108,6 +158,32 @@ export default defineConfig({
           "./**",
         ),
       },
+    },
+    {
+      files: ["commands/**/*.ts"],
+      excludeFiles: ["**/*.test.ts"],
+      rules: {
+        "no-restricted-imports": only(
+          "A command imports Node, wrangler, zod, the desk's SQL, contract/ and content/site.ts.",
+          "node:*",
+          "node:*/*",
+          "wrangler",
+          "zod",
+          "../worker/leads.ts",
+          "../contract/*",
+          "../content/site.ts",
+          "../../content/site.ts",
+          "./**",
+        ),
+      },
+    },
+    {
+      files: [
+        "{app,press,worker}/**/*.test.ts",
+        "worker/testing.ts",
+        "{react-router,vite}.config.ts",
+      ],
+      rules: { "no-restricted-imports": ["error", { patterns: [nobody] }] },
     },
     {
       files: ["**/*.test.ts", "tests/**/*.ts", "worker/testing.ts", "worker/cloudflare.d.ts"],
@@ -131,7 +207,9 @@ export default defineConfig({
           {
             patterns: [
               {
-                group: ["**/app/**", "**/content/**", "**/worker/**"],
+                group: ["app", "content", "press", "worker", "commands"].map(
+                  (room) => `**/${room}/**`,
+                ),
                 message: "The inspection looks at the built site from outside.",
               },
             ],

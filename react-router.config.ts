@@ -5,17 +5,16 @@ export default {
   // setting builds besides, build/server, renders the pages and is not deployed.
   ssr: true,
   routeDiscovery: { mode: "initial" },
-  async prerender() {
-    const { everyPage } = await import("./content/every-page.ts");
-    const { fileNames } = await import("./app/files/list.ts");
-    return [
-      ...everyPage.map(({ path }) => path),
-      ...fileNames.map((name) => `/files/${name}`),
-      "/404",
-    ];
+  async prerender({ getStaticPaths }) {
+    // The dev server asks, too, and would go on with what it read at its start.
+    if (process.env["NODE_ENV"] === "development") return [];
+    const { checkRoutes, everyPage } = await import("./press/read/every-page.ts");
+    const { default: routes } = await import("./app/routes.ts");
+    checkRoutes(routes, getStaticPaths());
+    return [...everyPage.map(({ path }) => path), "/404"];
   },
   async buildEnd() {
-    const { afterBuild } = await import("./app/after-build/index.ts");
-    await afterBuild();
+    const { finishBuild } = await import("./press/index.ts");
+    await finishBuild();
   },
 } satisfies Config;

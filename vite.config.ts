@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, relative, resolve } from "node:path";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, relative, resolve } from "node:path";
 import { setInterval } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { cloudflare } from "@cloudflare/vite-plugin";
@@ -8,67 +8,40 @@ import { reactRouter } from "@react-router/dev/vite";
 import type { ServerBuild } from "react-router";
 import {
   build,
+  type Connect,
   defineConfig,
   type EnvironmentModuleNode,
   isRunnableDevEnvironment,
   type Plugin,
   type RunnableDevEnvironment,
 } from "vite";
-import type * as list from "./app/files/list.ts";
-import { servedDrawing } from "./app/files/served-drawing.ts";
+import type * as made from "./press/index.ts";
 
 /** The first versions that know light-dark(); older ones would need every color twice. */
 const browsers = ["chrome123", "firefox120", "safari17.5"];
 
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
-    drawings(),
     frame(),
     reload(),
-    files(),
+    press(),
     reactRouter(),
     // The build prerenders through a preview server, where this plugin has nothing to serve.
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
   ],
   // That server must not watch the pages as they are written: for each it would read all the others again.
-  // While developing, `drawings` writes below build/, which is no change.
-  server: { watch: isPreview ? null : { ignored: ["**/build/**"] } },
+  ...(isPreview && { server: { watch: null } }),
   // Vite would find it with the first page only, and load that page a second time.
   optimizeDeps: { include: ["zod"] },
-  envPrefix: "SITE_",
   define: { BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   build: {
-    // A drawing turned into a data: address could not be reached by <use>.
+    // Icons turned into a data: address could not be reached by <use>.
     assetsInlineLimit: 0,
     cssTarget: browsers,
-    // Says which files belong to the islands; app/after-build reads it and takes it away.
+    // Says which files belong to the islands; press/ reads it and takes it away.
     manifest: true,
   },
 }));
-
-/** `x.svg?drawing` is the drawing's address and shape; its lines stay in a file, out of the JavaScript. */
-export function drawings(): Plugin {
-  return {
-    name: "drawings",
-    enforce: "pre",
-    load(id) {
-      const file = /^(.*\.svg)\?drawing$/.exec(id)?.[1];
-      if (!file) return null;
-      const svg = readFileSync(file, "utf8");
-      const tag = /<svg[^>]*>/.exec(svg)?.[0] ?? "";
-      const shape = Object.fromEntries(
-        [...tag.matchAll(/(viewBox|preserveAspectRatio)="([^"]*)"/g)].map((match) =>
-          match.slice(1),
-        ),
-      );
-      mkdirSync("build/art", { recursive: true });
-      const served = `build/art/${basename(file)}`;
-      writeFileSync(served, servedDrawing(svg));
-      return `import href from ${JSON.stringify(`/${served}?url`)};
-export default { href, ...${JSON.stringify(shape)} };`;
-    },
-  };
-}
 
 /** `virtual:frame` is app/frame.ts as one script, for the page itself: the same in development and in production. */
 function frame(): Plugin {
@@ -98,6 +71,9 @@ function frame(): Plugin {
   };
 }
 
+/** What a page is made from. */
+const rooms = new Set(["app", "content", "contract", "press"]);
+
 /** Pages are rendered on request, so whatever changes is shown by loading the page again. */
 function reload(): Plugin {
   return {
@@ -108,12 +84,18 @@ function reload(): Plugin {
       async handler({ file, modules, timestamp, server }) {
         const { environment } = this;
         const room = relative(server.config.root, file).split(/[\\/]/)[0] ?? "";
-        if (environment.name !== "ssr" || !["app", "content", "contract"].includes(room)) {
-          return undefined;
-        }
+        if (!rooms.has(room)) return undefined;
+        // The browser hears of a change once the pages know of it.
+        if (environment.name !== "ssr") return [];
+        const { moduleGraph } = environment;
+        // Words, pictures and tokens are read from the disk by press/, not by an import that Vite could follow.
+        const isRead = room === "content" || file.endsWith("/tokens.css");
+        const readers = [...moduleGraph.idToModuleMap.values()].filter(({ file }) =>
+          file?.startsWith(`${server.config.root}/press/`),
+        );
         const seen = new Set<EnvironmentModuleNode>();
-        for (const module of modules) {
-          environment.moduleGraph.invalidateModule(module, seen, timestamp, true);
+        for (const module of isRead ? [...modules, ...readers] : modules) {
+          moduleGraph.invalidateModule(module, seen, timestamp, true);
         }
         const page = server.environments.client.hot;
         try {
@@ -160,26 +142,49 @@ function namesOf(table: RouteConfigEntry[]): string[] {
     .toSorted();
 }
 
-/** Feeds, cards, icons and the like answer where the build will put them. */
-function files(): Plugin {
+/** Feeds, cards, pictures and the like answer where the build will put them. */
+function press(): Plugin {
   return {
-    name: "files",
+    name: "press",
     configureServer({ environments: { ssr }, middlewares }) {
       if (!isRunnableDevEnvironment(ssr))
         throw new Error("Pages are not rendered in this process.");
+      const answer = async (
+        asked: IncomingMessage,
+        reply: ServerResponse,
+        next: Connect.NextFunction,
+      ) => {
+        try {
+          const { files } = await ssr.runner.import<typeof made>("/press/index.ts");
+          const { pathname } = new URL(asked.url ?? "/", "http://localhost");
+          const make = files.get(pathname.slice(1));
+          if (!make) return next();
+          reply.setHeader("Content-Type", typeOf(pathname)).end(await make());
+        } catch (error) {
+          next(error);
+        }
+      };
       // After Vite's own files, before the pages.
-      return () =>
-        middlewares.use(async (request, _, next) => {
-          try {
-            const { fileNames } = await ssr.runner.import<typeof list>("/app/files/list.ts");
-            const { pathname } = new URL(request.url ?? "/", "http://localhost");
-            // The router goes by this one.
-            if (fileNames.includes(pathname.slice(1))) request.originalUrl = `/files${pathname}`;
-            next();
-          } catch (error) {
-            next(error);
-          }
-        });
+      return () => middlewares.use((...all) => void answer(...all));
     },
   };
 }
+
+/** As the edge says. */
+function typeOf(path: string) {
+  return types[path] ?? types[extname(path)] ?? "text/plain; charset=utf-8";
+}
+
+const types: Record<string, string> = {
+  "/feed.xml": "application/atom+xml; charset=utf-8",
+  "/feed.json": "application/feed+json; charset=utf-8",
+  ".avif": "image/avif",
+  ".ico": "image/vnd.microsoft.icon",
+  ".jpg": "image/jpeg",
+  ".md": "text/markdown; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".xml": "application/xml",
+};

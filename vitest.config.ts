@@ -1,14 +1,15 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
-import { drawings } from "./vite.config.ts";
 
 export default defineConfig({
   test: {
     silent: "passed-only",
     projects: [
       {
-        plugins: [drawings()],
-        test: { name: "words", include: ["{content,app,commands}/**/*.test.ts"] },
+        test: {
+          name: "words",
+          include: ["press/**/*.test.ts", "app/**/*.test.ts", "commands/**/*.test.ts"],
+        },
       },
       {
         plugins: [

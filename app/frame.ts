@@ -102,7 +102,7 @@ function awaitIsland(island: HTMLElement) {
   island.addEventListener("submit", hold);
   island.addEventListener("invalid", hold, true);
   island.addEventListener("alive", () => goOn((form) => form.requestSubmit()));
-  for (const sign of ["pointerdown", "keydown", "focusin"]) island.addEventListener(sign, start);
+  for (const event of ["pointerdown", "keydown", "focusin"]) island.addEventListener(event, start);
   addEventListener("load", () => {
     (window.requestIdleCallback ?? setTimeout)(start);
   });

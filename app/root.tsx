@@ -1,7 +1,15 @@
 import frame from "virtual:frame";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, useLocation } from "react-router";
-import { type Paper, site } from "../content/site.ts";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
+import { papers } from "../press/read/every-page.ts";
+import { endOfTrack } from "../press/read/pictures.ts";
 import besley from "./fonts/besley-800.woff2?url";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/index.css?inline";
@@ -19,10 +27,16 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest", crossOrigin: "use-credentials" },
 ];
 
+export const loader = () => ({ papers, endOfTrack });
+
 /** The document. Stylesheet and script are in the page itself, a round trip earlier than as files. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const paper = paperOf(pathname);
+  // Nothing where reading words is what failed.
+  const { papers = {} } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const [, first = ""] = pathname.split("/");
+  // A page below another is printed on the same paper; what nobody has planned comes back on pink.
+  const paper = papers[`/${first}`] ?? "pink";
 
   return (
     <html lang="en">
@@ -40,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Header pathname={pathname} />
+        <Header pathname={pathname} papers={papers} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -54,10 +68,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default Outlet;
 
 /** Seen while developing: a build with an error does not finish. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const image = loaderData?.endOfTrack;
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound image={image} />;
   return (
-    <DeadEnd>
+    <DeadEnd image={image}>
       <h1>Unexpected Application Error!</h1>
       <p className="lead">{reasonOf(error)}</p>
     </DeadEnd>
@@ -67,10 +82,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function reasonOf(error: unknown) {
   if (isRouteErrorResponse(error)) return error.statusText || String(error.status);
   return error instanceof Error ? error.message : String(error);
-}
-
-/** A page below a menu entry is printed on that entry's paper; what is in no menu comes back on pink. */
-function paperOf(pathname: string): Paper {
-  const pages = [...site.navigation, ...site.legal];
-  return pages.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.paper ?? "pink";
 }

@@ -10,6 +10,5 @@ export default [
   route("contact", "pages/contact.tsx"),
   route("privacy-policy", "pages/privacy-policy.tsx"),
   route("terms-of-service", "pages/terms-of-service.tsx"),
-  route("files/*", "files/route.ts"),
   route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,21 +1,19 @@
+import type { MetaDescriptor } from "react-router";
 import { site } from "../content/site.ts";
-import { absolute, cardOf, isPreview } from "./addresses.ts";
+import { absolute, isPreview } from "../press/read/addresses.ts";
+import { cardAddress, pageAt, type PageEntry } from "../press/read/every-page.ts";
+import { valuesOf } from "../press/read/tokens.ts";
 import { type About, structuredData } from "./structured-data.ts";
-import tokens from "./styles/tokens.css?raw";
 
-interface Words {
-  title: string;
-  description: string;
-}
-
-/** What the head of a page says about it. */
-export function seo(words: Words, path: string, about: About = {}) {
-  const page = { ...words, title: withBrand(words.title), url: absolute(path) };
+/** What the head of a page says about it. For loaders: it reads the words of the whole site. */
+export function seo(path: string, about: About = {}): MetaDescriptor[] {
+  const entry = pageAt(path);
+  const page = { ...entry, title: withBrand(entry.title), url: absolute(path) };
   return [
     { title: page.title },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: page.url },
-    ...forMachines(page, path, about),
+    ...forMachines(page, about),
   ];
 }
 
@@ -27,9 +25,9 @@ function withBrand(title: string) {
   return both.length > longestTitle ? title : both;
 }
 
-function forMachines(page: Words & { url: string }, path: string, about: About) {
-  const card = absolute(cardOf(path));
-  const { post, hasTwin } = about;
+function forMachines(page: PageEntry & { url: string }, about: About) {
+  const card = absolute(cardAddress(page));
+  const { post, hasMarkdownCopy } = about;
   return [
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: post ? "article" : "website" },
@@ -44,11 +42,16 @@ function forMachines(page: Words & { url: string }, path: string, about: About) 
     ...(post ? [{ property: "article:published_time", content: post.date }] : []),
     ...(post?.updated ? [{ property: "article:modified_time", content: post.updated }] : []),
     { name: "twitter:card", content: "summary_large_image" },
-    ...themeColors(),
+    // The browser's own bar continues the header, whose paper is the token --page.
+    ...Object.entries(valuesOf("--page")).map(([scheme, content]) => ({
+      name: "theme-color",
+      media: `(prefers-color-scheme: ${scheme})`,
+      content,
+    })),
     ...(isPreview ? [{ name: "robots", content: "noindex" }] : []),
     alternate("application/atom+xml", `${site.name}: articles`, "/feed.xml"),
     alternate("application/feed+json", `${site.name}: articles`, "/feed.json"),
-    ...(hasTwin ? [alternate("text/markdown", page.title, `${path}.md`)] : []),
+    ...(hasMarkdownCopy ? [alternate("text/markdown", page.title, `${page.path}.md`)] : []),
     { "script:ld+json": structuredData(page, card, about) },
   ];
 }
@@ -60,13 +63,3 @@ const alternate = (type: string, title: string, href: string) => ({
   title,
   href,
 });
-
-/** The browser's own bar continues the header, whose paper is the token --page. */
-function themeColors() {
-  const [, light, dark] = /--page: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
-  return Object.entries({ light, dark }).map(([scheme, content]) => ({
-    name: "theme-color",
-    media: `(prefers-color-scheme: ${scheme})`,
-    content: String(content),
-  }));
-}

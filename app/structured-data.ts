@@ -9,10 +9,10 @@ import type {
   WebPage,
   WebSite,
 } from "schema-dts";
-import type { PostSummary } from "../content/posts.ts";
-import type { Service } from "../content/services.ts";
 import { site } from "../content/site.ts";
-import { absolute } from "./addresses.ts";
+import { absolute } from "../press/read/addresses.ts";
+import type { Service } from "../press/read/lists.ts";
+import type { PostSummary } from "../press/read/posts.ts";
 
 /** What a page is about, where it is more than a page. */
 export interface About {
@@ -20,8 +20,8 @@ export interface About {
   services?: Service[];
   /** The visible way up from here, ending with the page itself. */
   trail?: { name: string; path: string }[];
-  /** There is a Markdown version beside it. */
-  hasTwin?: boolean;
+  /** It can be had as Markdown, too. */
+  hasMarkdownCopy?: boolean;
 }
 
 type Page = { title: string; description: string; url: string };

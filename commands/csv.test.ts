@@ -59,19 +59,19 @@ const nowhere: Quoting = () => false;
 function read(csv: string, separator: string, mayQuote: Quoting) {
   const rows = [[""]];
   let isQuoted = false;
-  const signs = csv.replaceAll("\r\n", "\n");
-  for (let index = 0; index < signs.length; index++) {
-    const sign = signs.charAt(index);
+  const text = csv.replaceAll("\r\n", "\n");
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
     const row = rows.at(-1) ?? [];
     const cell = row.at(-1) ?? "";
-    if (isQuoted && sign === '"' && signs[index + 1] === '"') {
+    if (isQuoted && character === '"' && text[index + 1] === '"') {
       row[row.length - 1] = `${cell}"`;
       index++;
-    } else if (isQuoted && sign === '"') isQuoted = false;
-    else if (!isQuoted && sign === '"' && mayQuote(cell)) isQuoted = true;
-    else if (!isQuoted && sign === separator) row.push("");
-    else if (!isQuoted && /[\r\n]/.test(sign)) rows.push([""]);
-    else row[row.length - 1] = cell + sign;
+    } else if (isQuoted && character === '"') isQuoted = false;
+    else if (!isQuoted && character === '"' && mayQuote(cell)) isQuoted = true;
+    else if (!isQuoted && character === separator) row.push("");
+    else if (!isQuoted && /[\r\n]/.test(character)) rows.push([""]);
+    else row[row.length - 1] = cell + character;
   }
   return rows;
 }

@@ -26,25 +26,32 @@ export const site = {
    */
   delivery: "worker" satisfies "worker" | "console" as "worker" | "console",
   payments: "Debit card and PayPal. Secure payments are processed by a card payment provider.",
-  /** The order of the menu. Each page is printed on one paper, and so are the pages below it. */
+  /** The order of the menu. */
   navigation: [
-    { to: "/", label: "Home", paper: "goldenrod" },
-    { to: "/about", label: "About Us", paper: "green" },
-    { to: "/services", label: "Services", paper: "blue" },
-    { to: "/pricing", label: "Pricing", paper: "canary" },
-    { to: "/blog", label: "Blog", paper: "white" },
-    { to: "/case-studies", label: "Case Studies", paper: "pink" },
-    { to: "/contact", label: "Contact", paper: "goldenrod" },
+    { to: "/", label: "Home" },
+    { to: "/about", label: "About Us" },
+    { to: "/services", label: "Services" },
+    { to: "/pricing", label: "Pricing" },
+    { to: "/blog", label: "Blog" },
+    { to: "/case-studies", label: "Case Studies" },
+    { to: "/contact", label: "Contact" },
   ],
   /** Pages of the menu that the footer repeats, in its own order. */
   quickLinks: ["/about", "/services", "/contact", "/blog"],
   legal: [
-    { to: "/privacy-policy", label: "Privacy Policy", paper: "white" },
-    { to: "/terms-of-service", label: "Terms of Service", paper: "white" },
+    { to: "/privacy-policy", label: "Privacy Policy" },
+    { to: "/terms-of-service", label: "Terms of Service" },
   ],
 } as const;
 
-export type Paper = (typeof site.navigation)[number]["paper"];
+/** The papers that pages are printed on. app/styles/tokens.css has their colors. */
+export const papers = ["white", "goldenrod", "canary", "pink", "green", "blue"] as const;
+
+export type Paper = (typeof papers)[number];
+
+/** The company's mark: a cloud behind a braced crate, as one even-odd path on 32 by 32. public/favicon.svg has it too. */
+export const brandMark =
+  "M22.8 17.6h3.1A5.7 5.7 0 0 0 27.3 6.4 8.1 8.1 0 0 0 12 4.9 6 6 0 0 0 7 11.1h15.8zM2 13h19v17.2H2zM5 16v8.5L14.9 16zM18 18.7L8.1 27.2H18z";
 
 /** Cloudflare Turnstile's public key. Empty, nothing of it is loaded: as a constant of its own, the build leaves the rest out. */
 export const turnstileSiteKey: string = "";

@@ -78,6 +78,28 @@ test(
   },
 );
 
+test(
+  "a drawing follows light and dark, and is light on paper",
+  { tag: "@A11Y-10" },
+  async ({ page }) => {
+    await page.goto(missingPath);
+    const ink = () =>
+      page
+        .getByRole("main")
+        .getByRole("img")
+        .evaluate((image: HTMLImageElement) => {
+          const canvas = Object.assign(document.createElement("canvas"), { width: 99, height: 99 });
+          canvas.getContext("2d")?.drawImage(image, 0, 0, 99, 99);
+          return canvas.toDataURL();
+        });
+    const light = await ink();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(ink).not.toBe(light);
+    await page.emulateMedia({ colorScheme: "dark", media: "print" });
+    await expect.poll(ink).toBe(light);
+  },
+);
+
 async function expectContrast(page: Page) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const rooms = ["app", "content", "contract", "worker", "commands", "public"];
+const rooms = ["content", "press", "app", "contract", "worker", "commands", "public"];
 const settings = ["package.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 const owners = ["wrangler.jsonc", "SECURITY.md"];
 

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { basename } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { makeCopy } from "./copy.ts";
 import { expect, test as base } from "./fixtures.ts";
@@ -91,9 +90,9 @@ test("npm run dev asks nothing, and shows what is saved", async ({ page, request
 
     await test.step("words", async () => {
       await saved(
-        "words in content/*.ts",
-        "content/pages.ts",
-        (text) => text.replace(/(export const about [^]*?heading: )"[^"]*"/, '$1"New words"'),
+        "words in *.yaml",
+        "content/pages/about.yaml",
+        (text) => text.replace(/^heading: .*$/m, "heading: New words"),
         says("New words"),
       );
       await visit("/blog/1");
@@ -110,16 +109,16 @@ test("npm run dev asks nothing, and shows what is saved", async ({ page, request
 
     await test.step("looks and scripts", async () => {
       await visit("/about");
-      const drawn = page.locator("svg.art use").first();
-      const file = `app/art/${basename(new URL((await drawn.getAttribute("href")) ?? "", page.url()).pathname)}`;
+      const drawn = page.locator("img.picture").first();
+      const [, name] = /([\w-]+\.svg)\?/.exec((await drawn.getAttribute("src")) ?? "") ?? [];
       await saved(
         "a drawing",
-        file,
-        (svg) => svg.replace(/(<g id="art"[^>]*>)/, '$1<path d="M-5000 0h10"/>'),
+        `content/pictures/${name}`,
+        (svg) => svg.replace(/viewBox="[^"]*"/, 'viewBox="0 0 777 100"'),
         async () => {
-          await expect
-            .poll(() => drawn.evaluate((use: SVGUseElement) => use.getBBox().x).catch(() => 0))
-            .toBe(-5000);
+          await expect(drawn).toHaveAttribute("width", "777");
+          const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+          await expect.poll(() => drawn.evaluate(isShown).catch(() => false)).toBe(true);
         },
       );
       await saved(
@@ -162,9 +161,9 @@ test("npm run dev asks nothing, and shows what is saved", async ({ page, request
       await visit("/about");
       await mistake(
         "words",
-        "content/pages.ts",
-        (text) => text.replace('"New words"', '""'),
-        /content\/pages\.ts needs a change/,
+        "content/pages/about.yaml",
+        (text) => text.replace("New words", ""),
+        /content\/pages\/about\.yaml:\d+: heading: Write some text here/,
       );
       await mistake("syntax", "app/pages/about.tsx", (text) => `${text}\nconst = 1;`, /about\.tsx/);
       const fail = "$&\n  if (page) throw new Error('This page breaks.');";
@@ -204,7 +203,6 @@ test("npm run dev asks nothing, and shows what is saved", async ({ page, request
         "/favicon.ico": "image/vnd.microsoft.icon",
         "/icon-192.png": "image/png",
         "/cards/blog/99.png": "image/png",
-        "/drawings/end-of-track.svg": "image/svg+xml",
         "/blog/99.md": "text/markdown",
       };
       for (const [path, type] of Object.entries(types)) {

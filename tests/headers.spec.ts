@@ -75,12 +75,13 @@ test(
   { tag: "@SAFE-4" },
   async ({ baseURL }) => {
     const [script = ""] = globSync("assets/entry*.js", { cwd: "build/client" });
-    const [drawing = ""] = globSync("drawings/*.svg", { cwd: "build/client" });
+    const [drawing = ""] = globSync("pictures/*.svg", { cwd: "build/client" });
+    const forGood = "public, max-age=31536000, immutable";
     const forEverybody = { ...everywhere, "cross-origin-resource-policy": "cross-origin" };
     const files: [string, Record<string, string>][] = [
-      [`/${script}`, { ...everywhere, "cache-control": "public, max-age=31536000, immutable" }],
+      [`/${script}`, { ...everywhere, "cache-control": forGood }],
       ["/cards/home.png", { ...forEverybody, "cache-control": revalidated }],
-      [`/${drawing}`, { ...forEverybody, "cache-control": revalidated }],
+      [`/${drawing}`, { ...forEverybody, "cache-control": forGood }],
       [
         "/speculation-rules.json",
         {

@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { makeCopy } from "./copy.ts";
 import { expect, paths, test } from "./fixtures.ts";
 
@@ -20,7 +21,7 @@ test("one Markdown file is one more post, with no other change", { tag: "@BLOG-6
     expect(list.indexOf("Something New")).toBeGreaterThan(0);
     expect(list.indexOf("Something New")).toBeLessThan(list.indexOf("/blog/1"));
     expect(html("blog/1")).toContain(`/blog/${id}`);
-    expect(html(`blog/${id + 1}`)).toContain('role="img"');
+    expect(html(`blog/${id + 1}`)).toContain("<figure>");
     expect(copy.readBuilt("sitemap.xml")).toContain(
       `/blog/${id}</loc><lastmod>2099-01-01</lastmod>`,
     );
@@ -28,6 +29,46 @@ test("one Markdown file is one more post, with no other change", { tag: "@BLOG-6
     expect(JSON.parse(copy.readBuilt("feed.json")).items[0].title).toBe("Something New");
     expect(copy.readBuilt(`blog/${id}.md`)).toContain("# Something New");
     expect(copy.readBuilt(`cards/blog/${id}.png`).length).toBeGreaterThan(0);
+  } finally {
+    copy.remove();
+  }
+});
+
+test("a photograph as the camera wrote it is enough", { tag: "@BLOG-7" }, async () => {
+  const copy = makeCopy();
+  try {
+    const photo = sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#496" } });
+    await photo
+      .withExif({ IFD3: { GPSLatitude: "37/1 38/1 44/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(join(copy.folder, "content/pictures/loading-dock.jpg"));
+    const post = copy.read("content/posts/1.md").replace(/^image:.*$/m, "image: loading-dock.jpg");
+    copy.write("content/posts/99.md", `${post}\n![A loading dock](loading-dock.jpg)\n`);
+    copy.build();
+
+    const html = copy.readBuilt("blog/99/index.html");
+    const pictures = html.match(/<picture>.*?loading-dock.*?<\/picture>/gs) ?? [];
+    // At the head of the article, in its text, and in the list below.
+    expect(pictures.length).toBe(3);
+    for (const picture of pictures) {
+      expect(picture).toMatch(/<source(?=[^>]*type="image\/avif")(?=[^>]*sizes=)/);
+      expect(picture).toMatch(/<source(?=[^>]*type="image\/webp")(?=[^>]*sizes=)/);
+      expect(picture).toMatch(/<img(?=[^>]* width="3000")(?=[^>]* height="4000")/);
+    }
+    expect(pictures.map((picture) => picture.includes('loading="lazy"'))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(html).toContain("/cards/blog/99.jpg");
+    expect(copy.readBuilt("feed.xml")).toContain("/pictures/loading-dock.1200.jpg&#34;");
+    const files = globSync("{pictures/loading-dock.*,cards/blog/99.jpg}", { cwd: copy.built });
+    expect(files.length).toBe(12);
+    for (const file of files) {
+      const { exif, orientation } = await sharp(join(copy.built, file)).metadata();
+      expect([exif, orientation], file).toEqual([undefined, undefined]);
+    }
   } finally {
     copy.remove();
   }

@@ -3,7 +3,7 @@
     pip install fonttools brotli      (Debian: python3-fonttools python3-brotli)
     python3 app/fonts/make.py
 
-Run it to bring in a sign that the fonts lack.
+Run it to bring in a character that the fonts lack.
 """
 
 import io
@@ -16,15 +16,14 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-HERE = Path(__file__).parent
-ROOT = HERE.parent.parent
+ROOT = Path(__file__).parents[2]
 
 BESLEY = "@fontsource-variable/besley@5.3.0", "besley-latin-wght-normal"
 FRANKLIN = "@fontsource-variable/libre-franklin@5.3.0", "libre-franklin-latin-wght-normal"
 STENCIL = "@fontsource/stardos-stencil@5.3.0", "stardos-stencil-latin-700-normal"
 FAMILY = {BESLEY: "Besley", FRANKLIN: "Libre Franklin"}
 
-# Letters with accents and signs that few texts have are a quarter of a font, so they are a file of their own: a
+# Accented letters, and characters that few texts have, are a quarter of a font, so they are a file of their own: a
 # browser fetches it only for a page that has one.
 PLAIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0©×÷–—‘’“”…−"
 ACCENTS = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ¡¿«»‹›‚„§¢®°·£€•"
@@ -56,24 +55,24 @@ STAND_INS = [
 
 
 def main():
-    words = read("content/**/*.md", "content/*.ts", "app/**/*.tsx", "app/art/*.svg")
+    words = read("content/**/*.md", "content/**/*.yaml", "content/*.ts", "app/**/*.tsx", "content/pictures/*.svg")
     missing = sorted(set(words) - set(PLAIN + ACCENTS + "\n"))
     if missing:
-        raise SystemExit("Not in the fonts: " + ", ".join(f"{sign} U+{ord(sign):04X}" for sign in missing))
+        raise SystemExit("Not in the fonts: " + ", ".join(f"{one} U+{ord(one):04X}" for one in missing))
 
     rules = []
     for source, weight, name in WEB:
-        save(cut(source, PLAIN, weight), f"{name}.woff2")
-        save(cut(source, ACCENTS, weight), f"{name}-accents.woff2")
+        save(cut(source, PLAIN, weight), f"app/fonts/{name}.woff2")
+        save(cut(source, ACCENTS, weight), f"app/fonts/{name}-accents.woff2")
         rules += [web(FAMILY[source], f"{name}.woff2", weight)]
         rules += [web(FAMILY[source], f"{name}-accents.woff2", weight, ACCENTS)]
 
     # "Stardos" is a reserved name, so what is cut gets another.
-    save(named(cut(STENCIL, PLAIN + ACCENTS), "Yard Stencil", 700), "drawn/yard-stencil.ttf")
+    save(named(cut(STENCIL, PLAIN + ACCENTS), "Yard Stencil", 700), "press/fonts/yard-stencil.ttf")
 
     for source, weight in DRAWN:
         font = named(cut(source, PLAIN + ACCENTS, weight), FAMILY[source], weight)
-        save(font, f"drawn/{FAMILY[source].lower().replace(' ', '-')}-{weight}.ttf")
+        save(font, f"press/fonts/{FAMILY[source].lower().replace(' ', '-')}-{weight}.ttf")
 
     rules += [stand_in(*row) for row in STAND_INS]
     css = "/* Written by app/fonts/make.py. */\n\n" + "\n".join(rules)
@@ -95,7 +94,7 @@ def source_font(package, file, packed={}):
     return TTFont(io.BytesIO(data), recalcTimestamp=False)
 
 
-def cut(source, signs, weight=None):
+def cut(source, characters, weight=None):
     font = source_font(*source)
     # The sources have no hints, but 15 bytes (prep, gasp) that say so. Without them FreeType makes up its own, and
     # letters on Linux stand on whole pixels.
@@ -103,7 +102,7 @@ def cut(source, signs, weight=None):
     options = Options(hinting=True, layout_features=FEATURES[source], name_IDs=[1, 2], drop_tables=["STAT", "HVAR", "DSIG"])
     options.ignore_missing_unicodes = False
     subsetter = Subsetter(options)
-    subsetter.populate(text=signs)
+    subsetter.populate(text=characters)
     subsetter.subset(font)
     return instantiateVariableFont(font, {"wght": weight}) if weight else font
 
@@ -118,22 +117,21 @@ def named(font, family, weight):
 
 def save(font, name):
     font.flavor = "woff2" if name.endswith(".woff2") else None
-    (HERE / name).parent.mkdir(exist_ok=True)
-    font.save(HERE / name)
-    print(f"{(HERE / name).stat().st_size:6} {name}")
+    font.save(ROOT / name)
+    print(f"{(ROOT / name).stat().st_size:6} {name}")
 
 
-def web(family, file, weight, signs=""):
+def web(family, file, weight, characters=""):
     span = " ".join(map(str, weight)) if isinstance(weight, tuple) else weight
-    scope = f"  unicode-range: {ranges(signs)};\n" if signs else ""
+    scope = f"  unicode-range: {ranges(characters)};\n" if characters else ""
     return (
         f'@font-face {{\n  font-family: "{family}";\n  src: url("../fonts/{file}") format("woff2");\n'
         f"  font-weight: {span};\n  font-display: swap;\n{scope}}}\n"
     )
 
 
-def ranges(signs):
-    codes = sorted(map(ord, signs))
+def ranges(characters):
+    codes = sorted(map(ord, characters))
     starts = [code for code in codes if code - 1 not in codes]
     ends = [code for code in codes if code + 1 not in codes]
     return ", ".join(f"U+{a:X}" if a == b else f"U+{a:X}-{b:X}" for a, b in zip(starts, ends))
@@ -156,7 +154,7 @@ def stand_in(source, weight, span, system, package, system_weight, names):
 def width(font, text):
     """How wide the text is on one line, in ems."""
     glyphs = font.getBestCmap()
-    return sum(font["hmtx"][glyphs[ord(sign)]][0] for sign in text if sign in PLAIN) / font["head"].unitsPerEm
+    return sum(font["hmtx"][glyphs[ord(one)]][0] for one in text if one in PLAIN) / font["head"].unitsPerEm
 
 
 if __name__ == "__main__":

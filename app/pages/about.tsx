@@ -1,20 +1,19 @@
 import { href } from "react-router";
-import { about } from "../../content/pages.ts";
-import { team } from "../../content/team.ts";
-import { values } from "../../content/values.ts";
+import { team, values } from "../../press/read/lists.ts";
+import { pages } from "../../press/read/pages.ts";
 import { seo } from "../seo.ts";
-import { Art } from "../ui/art.tsx";
 import { Closer } from "../ui/closing.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Mark } from "../ui/mark.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/about.ts";
 
 export function loader() {
-  return { page: about, values, team };
+  return { page: pages.about, values, team, head: seo(href("/about")) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && seo(loaderData.page, href("/about"));
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function About({ loaderData: { page, values, team } }: Route.ComponentProps) {
   return (
@@ -27,7 +26,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
         <div className="story">
           <div className="story-art">
             <h2>{page.storyHeading}</h2>
-            <Art {...page.storyImage} />
+            <Picture image={page.image} alt={page.alt} sizes="(min-width: 62rem) 34rem, 100vw" />
           </div>
           <div className="story-words">
             <p className="lead">{page.storyLead}</p>
@@ -56,7 +55,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
         <div className="values">
           {values.map(({ id, mark, title, text }) => (
             <article className="value" key={id}>
-              <Art drawing={mark} className="mark" />
+              <Mark svg={mark} />
               <h3>{title}</h3>
               <p>{text}</p>
             </article>
@@ -81,7 +80,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
           {team.map(({ id, image, name, role, bio }) => (
             <article className="member" key={id}>
               <div>
-                <Art drawing={image} />
+                <Picture image={image} sizes="12rem" />
               </div>
               <div>
                 <h3>{name}</h3>

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { blog as page, blogPage } from "../../content/pages.ts";
+import { pages } from "../../press/read/pages.ts";
 import {
   findPost,
   newestPosts,
@@ -7,13 +7,13 @@ import {
   type PostSummary,
   postPages,
   posts,
-} from "../../content/posts.ts";
+} from "../../press/read/posts.ts";
 import { seo } from "../seo.ts";
-import { Art } from "../ui/art.tsx";
 import { MoreLink } from "../ui/button-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { PaperBody } from "../ui/paper.tsx";
+import { ArticleBody } from "../ui/article-body.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { longDate } from "../ui/today.ts";
 import type { Route } from "./+types/blog.ts";
 
@@ -27,14 +27,19 @@ function articlePage(id: string) {
   const open = findPost(id);
   if (!open) return undefined;
   const at = posts.findIndex((post) => post.id === open.id);
+  const path = addressOf(open.id);
+  const trail = [
+    { name: allPosts, path: href("/blog/:id?") },
+    { name: open.title, path },
+  ];
   return {
-    page,
+    page: pages.blog,
     open,
     posts: newestPosts,
     isAll: newestPosts.length === posts.length,
     newer: neighbor(posts[at - 1]),
     older: neighbor(posts[at + 1]),
-    path: addressOf(open.id),
+    head: seo(path, { post: open, trail, hasMarkdownCopy: true }),
   };
 }
 
@@ -51,13 +56,13 @@ function listPage(number: number) {
   const posts = postPages[number - 1];
   if (!posts) throw data(null, { status: 404, statusText: "Not Found" });
   return {
-    page: blogPage(number),
+    page: pages.blog,
     open: undefined,
     posts,
     isAll: true,
     newer: listLink(number - 1),
     older: listLink(number + 1),
-    path: listAddress(number),
+    head: seo(listAddress(number)),
   };
 }
 
@@ -71,19 +76,7 @@ const listAddress = (number: number) =>
 
 const addressOf = (id: string | number) => href("/blog/:id?", { id: String(id) });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { open, page, path } = loaderData;
-  if (!open) return seo(page, path);
-  return seo({ title: open.title, description: open.excerpt }, path, {
-    post: open,
-    trail: [
-      { name: allPosts, path: href("/blog/:id?") },
-      { name: open.title, path },
-    ],
-    hasTwin: true,
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { page, posts, isAll, open, newer, older } = loaderData;
@@ -136,12 +129,12 @@ function Neighbors({ newer, older }: NeighborsProps) {
   );
 }
 
-function Article({ title, image, ...post }: Post) {
+function Article({ title, image, alt, plate, ...post }: Post) {
   return (
-    <article className="paper article">
+    <article className="reading article">
       <div className="edge">
-        <header className="paper-head article-head">
-          <div className="paper-words">
+        <header className="reading-head article-head">
+          <div className="reading-words">
             <a className="crumb" href={href("/blog/:id?")}>
               <Icon name="back" />
               {allPosts}
@@ -149,11 +142,11 @@ function Article({ title, image, ...post }: Post) {
             <h1>{title}</h1>
             <PostMeta {...post} />
           </div>
-          <div className="article-plate" data-plate={image.plate}>
-            <Art drawing={image.drawing} alt={image.alt} />
+          <div className="article-plate" data-plate={plate}>
+            <Picture image={image} alt={alt} sizes="(min-width: 62rem) 36rem, 100vw" isFirst />
           </div>
         </header>
-        <PaperBody {...post} />
+        <ArticleBody {...post} />
       </div>
     </article>
   );
@@ -164,12 +157,13 @@ interface PostCardProps extends PostSummary {
   isOpen: boolean;
 }
 
-function PostCard({ id, title, image, excerpt, Heading, isOpen, ...post }: PostCardProps) {
+function PostCard({ Heading, isOpen, ...post }: PostCardProps) {
+  const { id, title, image, alt, plate, excerpt } = post;
   const address = addressOf(id);
   return (
     <article className="post">
-      <div className="post-plate" data-plate={image.plate}>
-        <Art drawing={image.drawing} alt={image.alt} />
+      <div className="post-plate" data-plate={plate}>
+        <Picture image={image} alt={alt} sizes="(min-width: 62rem) 48rem, 100vw" />
       </div>
       <div className="post-words">
         <PostMeta {...post} isOpen={isOpen} />

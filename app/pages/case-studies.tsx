@@ -1,48 +1,45 @@
 import { data, href } from "react-router";
+import { site } from "../../content/site.ts";
 import {
   type CaseStudy,
   type CaseStudySummary,
   caseStudies,
   findCaseStudy,
-} from "../../content/case-studies.ts";
-import { caseStudies as page } from "../../content/pages.ts";
-import { site } from "../../content/site.ts";
+} from "../../press/read/case-studies.ts";
+import { pages } from "../../press/read/pages.ts";
 import { seo } from "../seo.ts";
-import { Art } from "../ui/art.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Closer } from "../ui/closing.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { PaperBody } from "../ui/paper.tsx";
+import { ArticleBody } from "../ui/article-body.tsx";
+import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/case-studies.ts";
 
 const allStudies = "All case studies";
+const plateSizes = "(min-width: 72rem) 44rem, 100vw";
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const open = id === undefined ? undefined : findCaseStudy(id);
   if (id !== undefined && !open) throw data(null, { status: 404, statusText: "Not Found" });
-  return { page, studies: caseStudies.map(cardOf), open };
+  return {
+    page: pages["case-studies"],
+    studies: caseStudies,
+    open,
+    head: open ? headOf(open) : seo(href("/case-studies/:id?")),
+  };
 }
 
-/** What the list shows of a study; the rest stays out of the page's data. */
-function cardOf(study: CaseStudySummary) {
-  const { id, client, title, image, tags, challenge, solution, results } = study;
-  return { id, client, title, image, tags, challenge, solution, results };
+function headOf({ id, title }: CaseStudy) {
+  const path = href("/case-studies/:id?", { id: String(id) });
+  const trail = [
+    { name: allStudies, path: href("/case-studies/:id?") },
+    { name: title, path },
+  ];
+  return seo(path, { trail, hasMarkdownCopy: true });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { open, page } = loaderData;
-  if (!open) return seo(page, href("/case-studies/:id?"));
-  const path = href("/case-studies/:id?", { id: String(open.id) });
-  return seo({ title: open.title, description: open.challenge }, path, {
-    trail: [
-      { name: allStudies, path: href("/case-studies/:id?") },
-      { name: open.title, path },
-    ],
-    hasTwin: true,
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function CaseStudies({ loaderData }: Route.ComponentProps) {
   const { page, studies, open } = loaderData;
@@ -76,12 +73,12 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
 
 type OpenStudyProps = CaseStudy & { note: string; pitch: string };
 
-function OpenStudy({ title, client, image, tags, note, ...study }: OpenStudyProps) {
+function OpenStudy({ title, client, tags, note, ...study }: OpenStudyProps) {
   return (
     <article>
       <div className="field">
-        <header className="paper-head study-head edge">
-          <div className="paper-words">
+        <header className="reading-head study-head edge">
+          <div className="reading-words">
             <a className="crumb" href={href("/case-studies/:id?")}>
               <Icon name="back" />
               {allStudies}
@@ -109,28 +106,28 @@ function OpenStudy({ title, client, image, tags, note, ...study }: OpenStudyProp
               </p>
             )}
           </div>
-          <div className="case-plate" data-plate={image.plate}>
-            <Art drawing={image.drawing} alt={image.alt} />
+          <div className="case-plate" data-plate={study.plate}>
+            <Picture image={study.image} alt={study.alt} sizes={plateSizes} isFirst />
           </div>
         </header>
       </div>
-      <div className="paper">
+      <div className="reading">
         <div className="edge">
-          <PaperBody {...study} />
+          <ArticleBody {...study} />
         </div>
       </div>
     </article>
   );
 }
 
-type StudyCardProps = ReturnType<typeof cardOf> & { Heading: "h2" | "h3"; isOpen: boolean };
+type StudyCardProps = CaseStudySummary & { Heading: "h2" | "h3"; isOpen: boolean };
 
 function StudyCard({ Heading, isOpen, ...study }: StudyCardProps) {
   const id = String(study.id);
   return (
     <article className="case">
-      <div className="case-plate" data-plate={study.image.plate}>
-        <Art drawing={study.image.drawing} alt={study.image.alt} />
+      <div className="case-plate" data-plate={study.plate}>
+        <Picture image={study.image} alt={study.alt} sizes={plateSizes} />
       </div>
       <div className="case-words">
         <div>

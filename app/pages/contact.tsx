@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { contact as page } from "../../content/pages.ts";
 import { mapOrigin, site } from "../../content/site.ts";
+import { pages } from "../../press/read/pages.ts";
 import { seo } from "../seo.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Island } from "../ui/island.tsx";
@@ -9,11 +9,10 @@ import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.island.tsx";
 
 export function loader() {
-  return { page, map: map() };
+  return { page: pages.contact, map: map(), head: seo(href("/contact")) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && seo(loaderData.page, href("/contact"));
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 const { street, city, state, zip } = site.address;
 const address = `${street}, ${city}, ${state} ${zip}`;

@@ -1,27 +1,27 @@
 import { href } from "react-router";
-import { home } from "../../content/pages.ts";
-import { services } from "../../content/services.ts";
 import { site } from "../../content/site.ts";
+import { services } from "../../press/read/lists.ts";
+import { pages } from "../../press/read/pages.ts";
 import { seo } from "../seo.ts";
-import { Art } from "../ui/art.tsx";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
+import { Mark } from "../ui/mark.tsx";
+import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
 
 export function loader() {
-  const core = services.flatMap(({ core: words, id, image }) =>
-    words ? [{ ...words, id, image }] : [],
+  const core = services.flatMap(({ core: words, id, image, alt }) =>
+    words ? [{ ...words, id, image, alt }] : [],
   );
-  return { page: home, core };
+  return { page: pages.home, core, head: seo(href("/")) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && seo(loaderData.page, href("/"));
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Home({ loaderData: { page, core } }: Route.ComponentProps) {
   // On wide screens the train goes on beyond the edges, with cars that are there already.
-  const left = core.at(-1)?.image.drawing;
-  const right = core[0]?.image.drawing;
+  const left = core.at(-1)?.image;
+  const right = core[0]?.image;
 
   return (
     <>
@@ -38,7 +38,12 @@ export default function Home({ loaderData: { page, core } }: Route.ComponentProp
             </div>
           </div>
           <div className="hero-art">
-            <Art {...page.image} />
+            <Picture
+              image={page.image}
+              alt={page.alt}
+              sizes="(min-width: 62rem) 50vw, 100vw"
+              isFirst
+            />
           </div>
         </div>
       </div>
@@ -67,11 +72,11 @@ export default function Home({ loaderData: { page, core } }: Route.ComponentProp
             <p className="lead">{page.servicesLead}</p>
           </header>
           <div className="consist">
-            <div className="consist-neighbor">{left && <Art drawing={left} />}</div>
-            {core.map(({ id, title, description, image }) => (
+            <div className="consist-neighbor">{left && <Picture image={left} />}</div>
+            {core.map(({ id, title, description, image, alt }) => (
               <article key={id}>
                 <div className="car">
-                  <Art drawing={image.drawing} alt={image.alt} />
+                  <Picture image={image} alt={alt} />
                 </div>
                 <div>
                   <h3>{title}</h3>
@@ -82,7 +87,7 @@ export default function Home({ loaderData: { page, core } }: Route.ComponentProp
                 </div>
               </article>
             ))}
-            <div className="consist-neighbor">{right && <Art drawing={right} />}</div>
+            <div className="consist-neighbor">{right && <Picture image={right} />}</div>
           </div>
         </div>
       </section>
@@ -96,7 +101,7 @@ export default function Home({ loaderData: { page, core } }: Route.ComponentProp
           <div>
             {page.whyPoints.map(({ mark, title, text }) => (
               <article className="point" key={title}>
-                <Art drawing={mark} className="mark" />
+                <Mark svg={mark} />
                 <div>
                   <h3>{title}</h3>
                   <p>{text}</p>

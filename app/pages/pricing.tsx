@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { pricing as page } from "../../content/pages.ts";
-import { type Tier, tiers } from "../../content/pricing.ts";
+import { type Tier, tiers } from "../../press/read/lists.ts";
+import { pages } from "../../press/read/pages.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
@@ -9,11 +9,10 @@ import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/pricing.ts";
 
 export function loader() {
-  return { page, tiers };
+  return { page: pages.pricing, tiers, head: seo(href("/pricing")) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && seo(loaderData.page, href("/pricing"));
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Pricing({ loaderData: { page, tiers } }: Route.ComponentProps) {
   return (

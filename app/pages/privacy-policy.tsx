@@ -1,17 +1,16 @@
 import { href } from "react-router";
-import { privacyPolicy } from "../../content/legal.ts";
-import { retention } from "../../contract/limits.ts";
+import { legalPage } from "../../press/read/legal.ts";
 import { seo } from "../seo.ts";
 import { LegalPage } from "../ui/legal-page.tsx";
 import type { Route } from "./+types/privacy-policy.ts";
 
 export function loader() {
-  return privacyPolicy(retention);
+  const path = href("/privacy-policy");
+  return { page: legalPage(path), head: seo(path) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && seo(loaderData, href("/privacy-policy"));
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage {...loaderData} />;
+  return <LegalPage {...loaderData.page} />;
 }

@@ -1,22 +1,21 @@
 import { href } from "react-router";
-import { services as page } from "../../content/pages.ts";
-import { type Service, services } from "../../content/services.ts";
+import { type Service, services } from "../../press/read/lists.ts";
+import { pages } from "../../press/read/pages.ts";
 import { seo } from "../seo.ts";
-import { Art } from "../ui/art.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/services.ts";
 
 const detailsShown = 3;
 
 export function loader() {
-  return { page, services };
+  return { page: pages.services, services, head: seo(href("/services"), { services }) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && seo(loaderData.page, href("/services"), { services: loaderData.services });
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { page, services } = loaderData;
@@ -31,7 +30,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
               <li key={id}>
                 <a href={`#${id}`}>
                   <span className="car">
-                    <Art drawing={image.drawing} />
+                    <Picture image={image} isFirst />
                   </span>
                   {label}
                 </a>
@@ -54,12 +53,12 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ServiceCard({ id, title, description, icon, image, details }: Service) {
+function ServiceCard({ id, title, description, icon, image, alt, plate, details }: Service) {
   return (
     <article className="service" id={id}>
-      <div className="service-plate" data-plate={image.plate}>
+      <div className="service-plate" data-plate={plate}>
         <div className="car">
-          <Art drawing={image.drawing} alt={image.alt} />
+          <Picture image={image} alt={alt} />
         </div>
       </div>
       <div className="service-body">

@@ -1,16 +1,16 @@
 import { href } from "react-router";
-import { termsOfService } from "../../content/legal.ts";
+import { legalPage } from "../../press/read/legal.ts";
 import { seo } from "../seo.ts";
 import { LegalPage } from "../ui/legal-page.tsx";
 import type { Route } from "./+types/terms-of-service.ts";
 
 export function loader() {
-  return termsOfService();
+  const path = href("/terms-of-service");
+  return { page: legalPage(path), head: seo(path) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && seo(loaderData, href("/terms-of-service"));
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {
-  return <LegalPage {...loaderData} />;
+  return <LegalPage {...loaderData.page} />;
 }

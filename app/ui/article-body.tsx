@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import type { Section } from "../../content/markdown.ts";
+import type { Section } from "../../press/read/markdown.ts";
 import { site } from "../../content/site.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Prose } from "./prose.tsx";
 
-interface PaperBodyProps {
+interface ArticleBodyProps {
   html: string;
   sections: Section[];
   /** One line beside the text that leads to a quote. */
@@ -12,10 +12,10 @@ interface PaperBodyProps {
 }
 
 /** A text read at length, with its contents and the way to a quote beside it. */
-export function PaperBody({ html, sections, pitch }: PaperBodyProps) {
+export function ArticleBody({ html, sections, pitch }: ArticleBodyProps) {
   return (
-    <div className="paper-body">
-      <aside className="paper-rail" aria-label="About this page">
+    <div className="reading-body">
+      <aside className="reading-rail" aria-label="About this page">
         {sections.length > 1 && (
           <nav aria-labelledby="contents">
             <h2 id="contents">On this page</h2>

@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import endOfTrack from "../art/end-of-track.svg?drawing";
-import { Art } from "./art.tsx";
+import type { Picture as PictureWords } from "../../press/read/pictures.ts";
 import { ButtonLink } from "./button-link.tsx";
+import { Picture } from "./picture.tsx";
 
-/** Where the track ends: a missing page, or an error. It needs no content of ours, so that it can always be shown. */
-export function DeadEnd({ children }: { children: ReactNode }) {
+interface DeadEndProps {
+  /** Missing when reading words and pictures is what failed. */
+  image?: PictureWords | undefined;
+  children: ReactNode;
+}
+
+/** Where the track ends: a missing page, or an error. */
+export function DeadEnd({ image, children }: DeadEndProps) {
   return (
     <div className="dead-end-field">
       <div className="dead-end edge">
@@ -14,19 +20,22 @@ export function DeadEnd({ children }: { children: ReactNode }) {
           <ButtonLink to={href("/")}>Go Back Home</ButtonLink>
         </div>
         <div className="dead-end-art">
-          <Art
-            drawing={endOfTrack}
-            alt="A crate labeled return to sender, standing on a track that ends at a buffer stop"
-          />
+          {image && (
+            <Picture
+              image={image}
+              alt="A crate labeled return to sender, standing on a track that ends at a buffer stop"
+              isFirst
+            />
+          )}
         </div>
       </div>
     </div>
   );
 }
 
-export function PageNotFound() {
+export function PageNotFound({ image }: Pick<DeadEndProps, "image">) {
   return (
-    <DeadEnd>
+    <DeadEnd image={image}>
       <h1 className="dead-end-numeral">404</h1>
       <h2>Oops! Page Not Found</h2>
       <p className="lead">The page you are looking for does not exist or has been moved.</p>

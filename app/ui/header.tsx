@@ -1,8 +1,14 @@
-import { site } from "../../content/site.ts";
+import { type Paper, site } from "../../content/site.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 
-export function Header({ pathname }: { pathname: string }) {
+interface HeaderProps {
+  pathname: string;
+  /** What each page is printed on. */
+  papers: Partial<Record<string, Paper>>;
+}
+
+export function Header({ pathname, papers }: HeaderProps) {
   return (
     <header className="top">
       <Logo />
@@ -19,12 +25,12 @@ export function Header({ pathname }: { pathname: string }) {
       <nav className="nav" id="menu" popover="auto" aria-label="Main">
         <div>
           <ul>
-            {site.navigation.map(({ to, label, paper }) => (
+            {site.navigation.map(({ to, label }) => (
               <li key={to}>
                 <a
                   className="tab"
                   href={to}
-                  data-plate={paper}
+                  data-plate={papers[to]}
                   aria-current={isAt(to, pathname) ? "page" : undefined}
                 >
                   {label}

@@ -1,4 +1,4 @@
-import type { IconName as ContentIconName } from "../../content/check.ts";
+import type { IconName as ContentIconName } from "../../press/read/check.ts";
 import icons from "./icons.svg?url";
 
 /** The symbols of icons.svg: those that content/ may name, and the frame's own. */

@@ -1,4 +1,4 @@
-import type { LegalPage as LegalWords } from "../../content/legal.ts";
+import type { LegalPage as LegalWords } from "../../press/read/legal.ts";
 import { PageHead } from "./page-head.tsx";
 import { Prose } from "./prose.tsx";
 import { longDate } from "./today.ts";

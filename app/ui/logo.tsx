@@ -1,5 +1,4 @@
-import { site } from "../../content/site.ts";
-import { brandMark } from "./brand-mark.ts";
+import { brandMark, site } from "../../content/site.ts";
 
 export function Logo() {
   return (

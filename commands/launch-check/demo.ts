@@ -11,8 +11,8 @@ export interface Trace {
 }
 
 /** Articles, studies and drawings may show what a page about oneself may not. */
-const samples = /^(?:content\/(?:posts|case-studies|pictures)|app\/art)\//;
-const facts = /^(?!content\/(?:posts|case-studies|pictures)\/|app\/art\/|build\/)/;
+const samples = /^content\/(?:posts|case-studies|pictures)\//;
+const facts = /^(?!content\/(?:posts|case-studies|pictures)\/|build\/)/;
 /** Any string, or this line would not compile for an agency elsewhere. */
 const city: string = site.address.city;
 
@@ -54,7 +54,7 @@ export const traces: Trace[] = [
   },
   {
     pattern: /nora[- ]whitlow|elias[- ]grant|june[- ]abernathy/gi,
-    advice: "An invented person. content/team.ts has the people; posts name one as their author.",
+    advice: "An invented person. content/team.yaml has the people; posts name one as their author.",
   },
   {
     pattern: /Fernhollow|Tidewell Home Care|Oxbow Millwork/gi,
@@ -63,7 +63,7 @@ export const traces: Trace[] = [
   {
     pattern:
       /\b(?:clients?|people|details|bylines)\b[^.<]{0,40}\b(?:illustrative|invented)\b|>Illustrative</gi,
-    files: /^content\/.*\.(?:md|yaml)$|^build\//,
+    files: /^content\/.*\.md$|^build\//,
     advice:
       "A sentence that says the content is invented. Put `illustrative: false` in content/site.ts, and delete the sentence where it is.",
   },
@@ -91,8 +91,8 @@ export const traces: Trace[] = [
   },
   {
     pattern: /M22\.80* 17\.60*h3\.1/g,
-    files: /^public\/|^app\/ui\//,
-    advice: "The demo's mark. Draw yours in app/ui/brand-mark.ts and public/favicon.svg.",
+    files: /^public\/|^content\/site/,
+    advice: "The demo's mark. Draw yours in content/site.ts and public/favicon.svg.",
     level: "taste",
   },
 ];

@@ -1,0 +1,65 @@
+import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { drawCard } from "./make/card.ts";
+import { atomFeed, jsonFeed } from "./make/feeds.ts";
+import { headersFor } from "./make/headers.ts";
+import { favicon, pngIcon } from "./make/icons.ts";
+import { markdownCopies } from "./make/markdown-copy.ts";
+import { keepIslandsOnly } from "./make/scripts.ts";
+import { llms, robots, securityContact, sitemap, webManifest } from "./make/texts.ts";
+import { cardAddress, everyPage } from "./read/every-page.ts";
+import { pictureFiles } from "./read/pictures.ts";
+
+type Content = string | Uint8Array;
+
+/** What the site serves beside its pages: each file's address, and what makes it. */
+export const files = new Map<string, () => Content | Promise<Content>>([
+  ["sitemap.xml", sitemap],
+  ["robots.txt", robots],
+  ["feed.xml", atomFeed],
+  ["feed.json", jsonFeed],
+  ["llms.txt", llms],
+  [".well-known/security.txt", securityContact],
+  ["manifest.webmanifest", webManifest],
+  ["favicon.ico", favicon],
+  ["apple-touch-icon.png", () => pngIcon(180)],
+  ["icon-192.png", () => pngIcon(192)],
+  ["icon-512.png", () => pngIcon(512)],
+  ["icon-maskable.png", () => pngIcon(512, { isMaskable: true })],
+  ...everyPage.map((page) => [cardAddress(page).slice(1), () => drawCard(page)] as const),
+  ...markdownCopies,
+  ...pictureFiles,
+]);
+
+const client = "build/client";
+
+/** Turns the router's output into what is served. */
+export async function finishBuild() {
+  await keepIslandsOnly(client);
+  await writeNotFoundPage();
+  await writeFiles();
+  await writeFile(`${client}/_headers`, headersFor(await pages()));
+}
+
+/** The edge answers every unknown address with 404.html. */
+async function writeNotFoundPage() {
+  await cp(`${client}/404/index.html`, `${client}/404.html`);
+  await rm(`${client}/404`, { recursive: true });
+}
+
+async function writeFiles() {
+  await Promise.all(
+    Array.from(files, async ([name, make]) => {
+      await mkdir(dirname(`${client}/${name}`), { recursive: true });
+      await writeFile(`${client}/${name}`, await make());
+    }),
+  );
+}
+
+async function pages() {
+  const texts: string[] = [];
+  for await (const file of glob("**/*.html", { cwd: client })) {
+    texts.push(await readFile(`${client}/${file}`, "utf8"));
+  }
+  return texts;
+}

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+
+/** What was made before from the same things is not made again. */
+export async function cached(
+  from: string,
+  make: () => Promise<Buffer>,
+  folder = "node_modules/.cache/press",
+): Promise<Buffer> {
+  const file = `${folder}/${hash(from)}`;
+  try {
+    return await readFile(file);
+  } catch {
+    const made = await make();
+    await mkdir(folder, { recursive: true });
+    // A build that is broken off leaves no half of a picture.
+    await writeFile(`${file}.${process.pid}`, made);
+    await rename(`${file}.${process.pid}`, file);
+    return made;
+  }
+}
+
+/** Short enough for an address. */
+export const hash = (content: string | Uint8Array) =>
+  createHash("sha256").update(content).digest("hex").slice(0, 16);

@@ -1,0 +1,176 @@
+import { Resvg } from "@resvg/resvg-js";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { token, valuesOf } from "../read/tokens.ts";
+import { inlineDrawing, servedDrawing } from "./drawing.ts";
+import { font } from "./render.ts";
+import { change, each } from "./svg.ts";
+
+const file = "content/pictures/depot.svg";
+const svg = (inside: string, attributes = "") =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 600 80" ${attributes}>${inside}</svg>`;
+const served = (inside: string, attributes?: string) =>
+  servedDrawing(file, svg(inside, attributes)).svg;
+
+describe("a text looks the same as outlines", () => {
+  const stencil = 'x="300" y="60" text-anchor="middle" font-family="Yard Stencil,serif"';
+  test.each([
+    `<text ${stencil} stroke="none" font-size="17" letter-spacing="2">ABCDEFGHIJKLMNOPQRSTUVWXYZ</text>`,
+    `<text ${stencil} stroke="none" font-size="28">No. 1 &amp; 234 · 567 890</text>`,
+    '<text x="9" y="40" stroke="none" font-size="11" font-family="Libre Franklin">Standing orders, 18 1/2 in.</text>',
+    '<text x="9" y="40" stroke="none" font-size="13" font-weight="600" font-family="Nobody Has This">Saved</text>',
+    '<g font-size="20" font-weight="700" word-spacing="9" transform="scale(2)"><text x="9" y="20">A b</text></g>',
+    '<text transform="rotate(3)" x="9" y="20">One<tspan x="9" dy="1.2em">Two, <tspan font-weight="700">three</tspan></tspan> four</text>',
+    '<style>.a text{font-size:30px}.b{letter-spacing:4px;font-weight:700}</style><g class="a"><text class="b" x="9" y="40">Saved</text></g>',
+    '<text style="font-size:24px;" x="9" y="40" fill="url(#g)">Saved</text><linearGradient id="g"><stop stop-color="red"/></linearGradient>',
+    '<text x="9" y="40" font-size="40" stroke="red" stroke-width="3" opacity=".5">Saved</text>',
+    '<defs><text id="t" x="9" y="40">Saved</text></defs><use href="#t" x="40"/>',
+  ])("%s", (inside) => {
+    const outlines = served(inside);
+    expect(outlines).not.toMatch(/<t(?:ext|span)/);
+    expectSameInk(outlines, svg(inside));
+  });
+
+  test("in the font that a token names", () => {
+    const text = (family: string) =>
+      `<text x="9" y="40" font-size="20" font-weight="700" font-family="${family}">Saved</text>`;
+    expectSameInk(served(text("var(--font-display, serif)")), svg(text("Besley")));
+  });
+
+  test("with each part's own color", () => {
+    const outlines = served('<text fill="red" y="40">One <tspan fill="#00f">two</tspan></text>');
+    expect(outlines).toMatch(/<g fill="red"><path d="M[^"]+"\/><path fill="#00f" d="M[^"]+"\/>/);
+  });
+});
+
+describe("colors", () => {
+  const gold = valuesOf("--art-gold");
+
+  test("an attribute has the light value, and a rule for #dark has the other", () => {
+    for (const inside of [
+      '<path fill="var(--art-gold, red)"/>',
+      '<path style="fill:var(--art-gold)"/>',
+    ]) {
+      const drawing = served(inside);
+      expect(drawing).toContain(`<path fill="${gold.light}" class="d0"/>`);
+      expect(drawing).toMatch(/<style id="dark">#dark:target~\*{.*<\/style>/);
+      expect(drawing).toContain(`.d0{fill:${gold.dark}}`);
+    }
+  });
+
+  test("classes are new ones, and are not needed for what is the same in the dark", () => {
+    expect(served('<path class="d0" fill="var(--art-gold)"/>')).toContain('class="d0 dd0"');
+    expect(served('<path fill="var(--tag)"/>')).toContain(`<path fill="${token("--tag")}"/>`);
+    expect(served('<path fill="var(--none, #abc)"/>')).toContain('<path fill="#abc"/>');
+    expect(served('<path fill="red"/>')).not.toMatch(/class|style/);
+  });
+
+  test("a program that reads no CSS shows the light", () => {
+    const drawing = served('<path fill="var(--art-gold)" d="M0 0h9v9z"/>');
+    expect(new Resvg(drawing).toString()).toContain(`fill="${gold.light}"`);
+  });
+});
+
+test.each([
+  ["<script>alert(1)</script>", "alert"],
+  ["<foreignObject><p>Words</p></foreignObject>", "Words"],
+  ['<i:pgf xmlns:i="urn:program">AAAA</i:pgf>', "AAAA"],
+  ["<metadata>Made by</metadata>", "Made by"],
+  ["<!-- words -->", "words"],
+  ['<path onclick="alert(1)"/>', "alert"],
+  ['<a href="https://example.com"><path/></a>', "example"],
+  ['<use xlink:href="https://example.com/a.svg#a"/>', "example"],
+  ['<image href="photo.jpg"/>', "photo"],
+  ['<image href=" javascript:alert(1)"/>', "alert"],
+  ['<path fill="url(https://example.com/a.svg#a)"/>', "example"],
+  ["<path style=\"fill:url( '//example.com/')\"/>", "example"],
+  ['<style>@import "https://example.com/a.css";</style>', "example"],
+  ["<style>.a{fill:url(https://example.com/a.png)}</style>", "example"],
+])("%s is taken out", (inside, word) => {
+  const drawing = served(`${inside}<path id="last"/>`);
+  expect(drawing).not.toContain(word);
+  expect(drawing).toContain('<path id="last"/>');
+});
+
+test("what belongs to the drawing stays", () => {
+  const inside =
+    '<title>A depot &amp; a cloud</title><linearGradient id="a"/><path fill="url(#a)"/><use href="#a"/><image href="data:image/png;base64,AAAA"/>';
+  const made = servedDrawing(file, svg(inside, 'preserveAspectRatio="xMidYMax meet" width="9"'));
+  expect(made.svg).toContain(inside);
+  expect(made).toMatchObject({ width: 600, height: 80, isGrounded: true });
+  expect(servedDrawing(file, '<svg width="30px" height="40.5"/>')).toMatchObject({
+    width: 30,
+    height: 40.5,
+  });
+});
+
+test.each([
+  [svg("<path>"), "This drawing cannot be read."],
+  ["These are words.", "This drawing cannot be read."],
+  ["<html/>", "This drawing cannot be read."],
+  ["<svg/>", 'The drawing needs a viewBox, such as viewBox="0 0 640 480".'],
+  ['<svg width="100%" height="0"/>', "The drawing needs a viewBox"],
+  [svg('<path fill="var(--none)"/>'), "app/styles/tokens.css has no --none."],
+  [svg("<text>Depot 中</text>"), 'The fonts here have no "中". Turn this text into outlines'],
+])("%s is refused with a sentence that names the file", (source, sentence) => {
+  expect(() => servedDrawing(file, source)).toThrow(file);
+  expect(() => servedDrawing(file, source)).toThrow(sentence);
+});
+
+test("a mark is cleaned, keeps the page's color and may have no style", () => {
+  const mark = '<path fill="currentColor"/>';
+  expect(inlineDrawing(file, svg(`${mark}<script/>`))).toMatch(/^<svg [^>]*>(.*)<\/svg>$/);
+  expect(inlineDrawing(file, svg(`${mark}<script/>`))).toContain(`>${mark}</svg>`);
+  expect(() => inlineDrawing(file, svg('<path style="fill:red"/>'))).toThrow(`${file}: A mark`);
+});
+
+test("whatever is drawn, nothing in the result runs or asks for a file", () => {
+  const bad = "https://example.com/";
+  const name = fc.constantFrom("g", "path", "a", "script", "style", "text", "image", "use");
+  const value = fc.constantFrom(bad, "#a", `url(${bad})`, `url('#a') url("${bad}")`, "fill:red");
+  const attribute = fc.constantFrom("href", "xlink:href", "fill", "style", "onload", "id");
+  const { element } = fc.letrec<{ element: string }>((tie) => ({
+    element: fc
+      .tuple(
+        name,
+        fc.dictionary(attribute, value, { maxKeys: 3 }),
+        fc.array(fc.oneof({ depthSize: "small" }, fc.constant("A"), tie("element")), {
+          maxLength: 3,
+        }),
+      )
+      .map(([tag, attributes, inside]) => {
+        const written = Object.entries(attributes).map(
+          ([key, text]) => ` ${key}="${text.replaceAll('"', "&quot;")}"`,
+        );
+        return `<${tag}${written.join("")}>${inside.join("")}</${tag}>`;
+      }),
+  }));
+  fc.assert(
+    fc.property(fc.array(element, { maxLength: 4 }), (elements) => {
+      const look = each(({ name, attributes }) => {
+        expect(name).not.toBe("script");
+        expect(Object.keys(attributes).filter((key) => key.startsWith("on"))).toEqual([]);
+        const { href, "xlink:href": old } = attributes;
+        for (const address of [href, old]) expect(address ?? "#").toMatch(/^#/);
+        for (const text of Object.values(attributes)) expect(text).not.toMatch(/url\(["']?https?:/);
+      });
+      change(file, served(elements.join("")), look);
+    }),
+  );
+});
+
+/** Two drawings differ by no more than the edge of a letter, at twice the size of a page. */
+function expectSameInk(drawing: string, other: string) {
+  const [inks = [], others = []] = [drawing, other].map(inkOf);
+  expect(inks.some((ink) => ink > 0.4)).toBe(true);
+  expect(inks.filter((ink, index) => Math.abs(ink - (others[index] ?? 0)) > 0.6)).toEqual([]);
+}
+
+function inkOf(drawing: string): number[] {
+  const fitTo = { mode: "width", value: 1200 } as const;
+  const { pixels } = new Resvg(drawing, { font, fitTo }).render();
+  return Array.from(
+    { length: pixels.length / 4 },
+    (_, point) => (pixels[point * 4 + 3] ?? 0) / 255,
+  );
+}

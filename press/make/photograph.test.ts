@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { readPhotograph } from "./photograph.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "photograph-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#d9a867" } });
+
+/** As a phone held upright writes it: lying on its side, with the place where it was taken. */
+async function fromPhone() {
+  const file = join(folder, "phone.jpg");
+  await plain(1500, 1000)
+    .withExif({ IFD0: { Make: "Phone" }, IFD3: { GPSLatitude: "37/1 38/1 44/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(file);
+  return file;
+}
+
+test("a photograph is served upright, in the widths that pages need, without what the camera wrote", async () => {
+  const file = await fromPhone();
+  expect((await sharp(file).metadata()).exif?.length).toBeGreaterThan(0);
+  const { width, height, avif, webp, jpeg } = await readPhotograph(file);
+  expect([width, height]).toEqual([1000, 1500]);
+  for (const [format, versions] of Object.entries({ heif: avif, webp, jpeg: [jpeg] })) {
+    for (const { width: wide, make } of versions) {
+      const {
+        format: made,
+        orientation,
+        exif,
+        xmp,
+        iptc,
+        ...size
+      } = await sharp(await make()).metadata();
+      expect([made, size.width, size.height]).toEqual([format, wide, wide * 1.5]);
+      expect([orientation, exif, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
+    }
+  }
+  expect(avif.map((version) => version.width)).toEqual([240, 480, 800]);
+});
+
+test("a photograph is never enlarged", async () => {
+  const file = join(folder, "small.png");
+  await plain(700, 500).png().toFile(file);
+  const { webp, jpeg } = await readPhotograph(file);
+  expect(webp.map(({ width }) => width)).toEqual([240, 480]);
+  expect(jpeg.width).toBe(700);
+});
+
+test("a photograph that breaks off is named", async () => {
+  const file = join(folder, "half.jpg");
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const whole = sharp({
+    create: { width: 900, height: 900, channels: 3, background: "#fff", noise },
+  });
+  writeFileSync(file, (await whole.jpeg().toBuffer()).subarray(0, 50_000));
+  const { jpeg } = await readPhotograph(file);
+  await expect(jpeg.make()).rejects.toThrow(`${file}: This picture breaks off`);
+});
+
+test("its address changes with its content", async () => {
+  const [one, two] = [join(folder, "one.png"), join(folder, "two.png")];
+  await plain(600, 400).png().toFile(one);
+  await plain(600, 401).png().toFile(two);
+  expect((await readPhotograph(one)).id).not.toBe((await readPhotograph(two)).id);
+});
+
+const wrong: [string, () => Promise<Buffer | string>, string][] = [
+  ["thumb.jpg", () => plain(300, 200).jpeg().toBuffer(), "too small, 300 pixels wide"],
+  ["wall.png", () => plain(10_000, 7000).png().toBuffer(), "too large, 10000 by 7000 pixels"],
+  ["words.jpg", async () => "These are words.", "no picture that can be read"],
+  ["half.webp", async () => (await plain(900, 900).webp().toBuffer()).subarray(0, 9), "no picture"],
+];
+
+test.each(wrong)("%s is refused with a sentence that names it", async (name, make, says) => {
+  const file = join(folder, name);
+  writeFileSync(file, await make());
+  await expect(readPhotograph(file)).rejects.toThrow(`${file}: This`);
+  await expect(readPhotograph(file)).rejects.toThrow(says);
+});

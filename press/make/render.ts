@@ -1,0 +1,22 @@
+import { Resvg } from "@resvg/resvg-js";
+
+// The system's fonts would make the same words come out differently on two machines.
+export const font = {
+  loadSystemFonts: false,
+  fontDirs: ["press/fonts"],
+  defaultFontFamily: "Libre Franklin",
+  sansSerifFamily: "Libre Franklin",
+  monospaceFamily: "Libre Franklin",
+  serifFamily: "Besley",
+};
+
+/** An SVG as PNG, at its own size or at the given width. */
+export function toPng(svg: string, width?: number): Buffer {
+  const fitTo = width ? ({ mode: "width", value: width } as const) : undefined;
+  return new Resvg(svg, { font, ...(fitTo && { fitTo }) }).render().asPng();
+}
+
+/** The box around everything that an SVG draws. */
+export function inkOf(svg: string) {
+  return new Resvg(svg, { font }).getBBox() ?? { x: 0, y: 0, width: 0, height: 0 };
+}

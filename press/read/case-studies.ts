@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { description, paper, words } from "./check.ts";
+import { collection } from "./collection.ts";
+import { alternative, picture } from "./pictures.ts";
+import { filesIn } from "./source.ts";
+
+export const caseStudyFacts = z.strictObject({
+  client: words(60),
+  title: words(60),
+  image: picture,
+  alt: alternative,
+  plate: paper,
+  tags: z.array(words(30)).min(1, "Add at least one tag."),
+  /** Also what search engines show. */
+  challenge: description,
+  solution: words(300),
+  results: z.array(words(120)).min(1, "Add at least one result."),
+  /** Facts at a glance. */
+  length: words(100),
+  team: words(120),
+  stack: words(120),
+});
+
+export const {
+  summaries: caseStudies,
+  find: findCaseStudy,
+  sourceOf: caseStudySource,
+} = collection(filesIn("content/case-studies/*.md"), caseStudyFacts);
+
+export type CaseStudySummary = (typeof caseStudies)[number];
+export type CaseStudy = NonNullable<ReturnType<typeof findCaseStudy>>;

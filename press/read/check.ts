@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { papers } from "../../content/site.ts";
+import { factMistake, fillIn, plainFacts } from "./facts.ts";
+import { wornWordAdvice, wornWordIn } from "./plain-words.ts";
+import type { Source } from "./source.ts";
+
+/** Returns the data, or stops the build with file, line and what an editor should mend there. */
+export function check<Schema extends z.ZodType>(
+  { file, data, lineOf }: Source,
+  schema: Schema,
+): z.output<Schema> {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const mistakes = result.error.issues.map(({ path, message }) =>
+    [`${file}:${lineOf(path)}`, ...(path.length > 0 ? [path.join(".")] : []), message].join(": "),
+  );
+  throw new Error(mistakes.join("\n"));
+}
+
+/** A list in which no two entries share an id. */
+export function uniqueList<Entry extends z.ZodType<{ id: string }>>(entry: Entry) {
+  return z.array(entry).superRefine((entries, context) => {
+    const seen = new Set<string>();
+    entries.forEach(({ id }, index) => {
+      if (seen.has(id)) {
+        context.addIssue({
+          code: "custom",
+          message: `The id "${id}" is used twice. Every entry needs its own.`,
+          path: [index, "id"],
+        });
+      }
+      seen.add(id);
+    });
+  });
+}
+
+/** Words of a certain length, counted before {{name}} and its like are filled in: a long name breaks no limit. */
+export const words = (most: number, least = 1, advice = "Write some text here.") =>
+  z
+    .string(advice)
+    .trim()
+    .min(least, advice)
+    .max(most, `This is too long: ${most} characters at most.`)
+    .superRefine((text, context) => {
+      const worn = wornWordIn(text);
+      const message = worn ? wornWordAdvice(worn) : factMistake(text, facts);
+      if (message) context.addIssue({ code: "custom", message });
+    })
+    .transform((text) => fillIn(text, facts));
+
+const facts = plainFacts();
+
+/** What search engines and chats show of a page. */
+export const description = words(
+  160,
+  70,
+  "Write 70 to 160 characters: as much as search engines show.",
+);
+
+export const slug = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, "An id is made of small letters, digits and hyphens.");
+
+export const paper = z.enum(papers);
+
+export const icon = z.enum([
+  "chart",
+  "code",
+  "database",
+  "lightbulb",
+  "phone-screen",
+  "server",
+  "settings",
+  "shield",
+  "zap",
+]);
+
+export type IconName = z.output<typeof icon>;

@@ -1,0 +1,48 @@
+import { site } from "../../content/site.ts";
+import { retention } from "../../contract/limits.ts";
+
+/** What {{name}} and its like stand for in words. */
+export type Facts = Record<string, string>;
+
+type Company = Pick<typeof site, "phone" | "address"> & Record<"name" | "url" | "email", string>;
+
+export function plainFacts({ name, email, phone, address }: Company = site): Facts {
+  return {
+    name,
+    email,
+    phone: phone.label,
+    street: address.street,
+    city: address.city,
+    state: address.stateName,
+    town: `${address.city}, ${address.stateName}`,
+    leadMonths: String(retention.leadMonths),
+    spamDays: String(retention.spamDays),
+  };
+}
+
+/** For Markdown, where some are links. While the site has an example's address, the legal pages keep placeholders. */
+export function linkedFacts(company: Company = site): Facts {
+  const { url, email, phone } = company;
+  const isDemo = new URL(url).hostname.endsWith(".example");
+  return {
+    ...plainFacts(company),
+    email: `[${email}](mailto:${email})`,
+    phone: `[${phone.label}](tel:${phone.number})`,
+    websiteUrl: isDemo ? "[Website URL]" : `<${url}>`,
+    privacyLink: isDemo ? "[Privacy Policy link]" : `[Privacy Policy](${url}/privacy-policy)`,
+  };
+}
+
+const named = /\{\{\s*(.*?)\s*\}\}/g;
+
+export function fillIn(text: string, facts: Facts): string {
+  return text.replace(named, (all, name: string) => facts[name] ?? all);
+}
+
+/** What is wrong with the facts that a text names, if anything is. */
+export function factMistake(text: string, facts: Facts): string | undefined {
+  const names = Array.from(text.matchAll(named), ([, name = ""]) => name);
+  const unknown = names.find((name) => !Object.hasOwn(facts, name));
+  if (unknown === undefined) return undefined;
+  return `There is no fact called {{${unknown}}}. Known: ${Object.keys(facts).join(", ")}.`;
+}

@@ -1,0 +1,159 @@
+import highlighter from "highlight.js/lib/common";
+import { Marked, type Tokens } from "marked";
+import { factMistake, fillIn, linkedFacts } from "./facts.ts";
+import { lastingAddress, noSuchPicture, type Picture, pictures } from "./pictures.ts";
+import { wornWordAdvice, wornWordIn } from "./plain-words.ts";
+import { readYaml, type Source } from "./source.ts";
+
+export interface MarkdownSource extends Source {
+  body: string;
+  /** How many lines stand above the body. */
+  linesAbove: number;
+}
+
+/** Splits a file into its front matter and its body. */
+export function readMarkdown(file: string, text: string): MarkdownSource {
+  const [, above = "", front, body] = /^(---\r?\n(.*?)\r?\n---\r?\n)(.*)$/s.exec(text) ?? [];
+  if (front === undefined || body === undefined) {
+    throw new Error(`${file}:1: The file begins with its facts between two lines of "---".`);
+  }
+  const linesAbove = lineBreaksIn(above);
+  const facts = linkedFacts();
+  const filled = outsideCode(body, (part, before) => {
+    for (const [number, line] of part.split("\n").entries()) {
+      const worn = wornWordIn(line);
+      const mistake = worn ? wornWordAdvice(worn) : factMistake(line, facts);
+      const at = linesAbove + lineBreaksIn(before) + number + 1;
+      if (mistake) throw new Error(`${file}:${at}: ${mistake}`);
+    }
+    return fillIn(part, facts);
+  });
+  return { ...readYaml(file, front, 1), body: filled, linesAbove };
+}
+
+const lineBreaksIn = (text: string) => text.split("\n").length - 1;
+
+/** Changes a text but for its code, which has braces and brackets of its own. */
+export function outsideCode(markdown: string, change: (part: string, before: string) => string) {
+  let changed = "";
+  let at = 0;
+  for (const { 0: code, index } of markdown.matchAll(codeInMarkdown)) {
+    changed += change(markdown.slice(at, index), markdown.slice(0, at)) + code;
+    at = index + code.length;
+  }
+  return changed + change(markdown.slice(at), markdown.slice(0, at));
+}
+
+const codeInMarkdown = /^ *(```+|~~~+)[^]*?^ *\1|(`+)(?!`)[^]*?(?<!`)\2(?!`)/gm;
+
+export interface Section {
+  id: string;
+  title: string;
+}
+
+/**
+ * Renders a body. The second-level headings come back too, for a list of contents. For a reader elsewhere, such as a
+ * feed's, `url` is where the page is: links become whole, and a picture is its last resort alone.
+ */
+export function renderMarkdown(source: MarkdownSource, url?: string) {
+  const sections: Section[] = [];
+  let line = source.linesAbove + 1;
+  const mistake = (says: string) => new Error(`${source.file}:${line}: ${says}`);
+  const whole = (to: string) => (url ? new URL(to, url).href : to);
+
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const id = slugOf(text);
+        if (sections.some((section) => section.id === id)) {
+          throw mistake(`Two headings say "${text}". Each needs its own words.`);
+        }
+        if (depth === 2) sections.push({ id, title: text });
+        const inside = this.parser.parseInline(tokens);
+        return `<h${depth} id="${id}"><a href="${whole(`#${id}`)}">${inside}</a></h${depth}>\n`;
+      },
+      // A picture alone in its paragraph is a figure.
+      paragraph({ tokens }) {
+        const [only, ...others] = tokens;
+        if (only?.type !== "image" || others.length > 0) {
+          return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+        }
+        const caption = only.title ? `<figcaption>${escapeHtml(only.title)}</figcaption>` : "";
+        return `<figure>${this.parser.parseInline(tokens)}${caption}</figure>\n`;
+      },
+      image({ href, text }) {
+        const picture = pictures.get(href);
+        if (!picture) throw mistake(noSuchPicture(href));
+        if (!text.trim()) throw mistake(`The picture ${href} needs alternative text.`);
+        const { width, height } = picture;
+        return url
+          ? `<img ${attributes({ src: whole(lastingAddress(picture)), alt: text, width, height })}>`
+          : pictureTag(picture, text);
+      },
+      // Wide code and tables scroll by themselves, so the keyboard must be able to reach them.
+      code({ text, lang }) {
+        if (lang && !highlighter.getLanguage(lang)) {
+          throw mistake(`There are no colors for the language "${lang}".`);
+        }
+        const code = lang
+          ? highlighter.highlight(text, { language: lang }).value
+          : escapeHtml(text);
+        return `<pre tabindex="0" role="group" aria-label="Code example"><code>${code}</code></pre>\n`;
+      },
+      table(token) {
+        const head = row(this.parser, "th", token.header);
+        const rows = token.rows.map((cells) => row(this.parser, "td", cells)).join("");
+        return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${head}</thead><tbody>${rows}</tbody></table></div>\n`;
+      },
+    },
+  });
+
+  const tokens = marked.lexer(source.body);
+  void marked.walkTokens(tokens, (token) => {
+    if (token.type === "link") token.href = whole(token.href);
+  });
+  const blocks = tokens.map((token) => {
+    const block = marked.parser([token]);
+    line += lineBreaksIn(token.raw);
+    return block;
+  });
+  return { html: blocks.join(""), sections };
+}
+
+/** As app/ui/picture.tsx writes it, in the width of an article. */
+function pictureTag(picture: Picture, alt: string) {
+  const sources = picture.sources.map((source) => {
+    const { srcSet: srcset, ...others } = source;
+    const sizes = picture.kind === "photograph" ? { sizes: "(min-width: 48rem) 44rem, 100vw" } : {};
+    return `<source ${attributes({ srcset, ...sizes, ...others })}>`;
+  });
+  const { src, width, height } = picture;
+  const image = { class: "picture", src, width, height, alt, loading: "lazy", decoding: "async" };
+  return `<picture>${sources.join("")}<img ${attributes(image)}></picture>`;
+}
+
+const attributes = (values: Record<string, string | number>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}="${escapeHtml(String(value))}"`)
+    .join(" ");
+
+type InlineParser = { parseInline(tokens: Tokens.TableCell["tokens"]): string };
+
+function row(parser: InlineParser, tag: "th" | "td", cells: Tokens.TableCell[]) {
+  const open = tag === "th" ? '<th scope="col">' : "<td>";
+  const inside = cells.map((cell) => `${open}${parser.parseInline(cell.tokens)}</${tag}>`);
+  return `<tr>${inside.join("")}</tr>`;
+}
+
+function slugOf(title: string) {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}\s-]/gu, "")
+    .trim()
+    .replace(/\s+/g, "-");
+}
+
+/** Good for XML too, where attributes stand in double quotes. */
+export function escapeHtml(text: string) {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

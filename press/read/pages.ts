@@ -1,0 +1,98 @@
+import { basename } from "node:path";
+import { globSync } from "node:fs";
+import { z } from "zod";
+import { check, description, paper, words } from "./check.ts";
+import { alternative, mark, picture } from "./pictures.ts";
+import { readYamlFile } from "./source.ts";
+
+/** The picture that a shared link shows. */
+export const socialCard = z.strictObject({
+  /** What its tab says. */
+  label: words(30),
+  image: picture,
+  /** A sheet of another paper under the drawing. */
+  plate: paper.optional(),
+});
+
+export type SocialCard = z.output<typeof socialCard>;
+
+/** What every page has. The brand is added to the title where there is room. */
+const page = z.strictObject({
+  title: words(60),
+  description,
+  paper,
+  card: socialCard,
+  heading: words(60),
+  lead: words(200),
+});
+
+/** A heading, a sentence and a button: how a page ends. */
+const closing = z.strictObject({ heading: words(60), text: words(200), button: words(40) });
+
+const point = z.strictObject({ title: words(40), text: words(200) });
+
+const read = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+  check(readYamlFile(`content/pages/${name}.yaml`), schema);
+
+/** The pages whose files hold more than that, each under its file's name. */
+export const pages = {
+  home: read(
+    "home",
+    page.extend({
+      image: picture,
+      alt: alternative,
+      packingHeading: words(40),
+      packingList: z.array(point),
+      servicesLead: words(160),
+      whyLead: words(160),
+      whyPoints: z.array(point.extend({ mark })),
+      closing,
+    }),
+  ),
+  about: read(
+    "about",
+    page.extend({
+      storyHeading: words(40),
+      storyLead: words(200),
+      story: z.array(words(400)),
+      image: picture,
+      alt: alternative,
+      missionHeading: words(40),
+      mission: words(200),
+      valuesHeading: words(40),
+      valuesLead: words(160),
+      teamHeading: words(40),
+      teamNote: words(120).optional(),
+      closing: closing.omit({ heading: true }),
+    }),
+  ),
+  services: read("services", page.extend({ closing })),
+  pricing: read(
+    "pricing",
+    page.extend({
+      moversHeading: words(60),
+      movers: z.array(z.strictObject({ title: words(40), points: z.array(words(120)) })),
+      stepsHeading: words(40),
+      steps: z.array(point),
+      closing,
+    }),
+  ),
+  blog: read("blog", page.extend({ soon: words(100) })),
+  "case-studies": read(
+    "case-studies",
+    page.extend({
+      /** One line beside an opened study that leads to a quote. */
+      pitch: words(100),
+      closing: closing.omit({ heading: true }),
+    }),
+  ),
+  contact: read("contact", page.extend({ nextHeading: words(40), next: z.array(words(160)) })),
+};
+
+/** Every page that has a file in content/pages, also one that is not named above. */
+export const pagesWithWords = globSync("content/pages/*.yaml").map((file) => {
+  const name = basename(file, ".yaml");
+  const own: Partial<Record<string, z.output<typeof page>>> = pages;
+  const { title, description, heading, paper, card } = own[name] ?? read(name, page);
+  return { path: name === "home" ? "/" : `/${name}`, title, description, heading, paper, card };
+});

@@ -1,0 +1,129 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, extname } from "node:path";
+import { z } from "zod";
+import { cached, hash } from "../make/cache.ts";
+import { inlineDrawing, servedDrawing } from "../make/drawing.ts";
+import { readPhotograph } from "../make/photograph.ts";
+import { words } from "./check.ts";
+
+/** A picture of content/pictures as a page shows it: an `<img>`, and a `<source>` for each better choice. */
+export interface Picture {
+  /** Its file's name. */
+  file: string;
+  /** A mark takes the color of its surroundings. */
+  kind: "drawing" | "mark" | "photograph";
+  /** A drawing that stands on the lower edge of its place. */
+  isGrounded: boolean;
+  src: string;
+  width: number;
+  height: number;
+  sources: { srcSet: string; type?: string; media?: string; width?: number; height?: number }[];
+}
+
+export const folder = "content/pictures";
+const endings = [".svg", ".jpg", ".jpeg", ".png", ".webp", ".avif"];
+
+/** The files that are served for the pictures, by name, and what makes each. */
+export const pictureFiles = new Map<string, () => string | Promise<Buffer>>();
+
+/** By their files' names. */
+export const pictures = new Map<string, Picture>();
+const drawings = new Map<string, ReturnType<typeof drawing>>();
+
+const files = globSync(`${folder}/*`).map((path) => basename(path));
+const other = files.find((file) => !endings.includes(extname(file)));
+if (other) {
+  throw new Error(`${folder}/${other}: A picture's name ends in ${endings.join(", ")}.`);
+}
+const [svgs = [], photos = []] = [true, false].map((isSvg) =>
+  files.filter((file) => file.endsWith(".svg") === isSvg),
+);
+for (const file of svgs) drawings.set(file, drawing(file));
+for (const photo of await Promise.all(photos.map(photograph))) pictures.set(photo.file, photo);
+
+// An SVG in an <img> could follow the scheme by itself, but in Safari it does not (WebKit bug 199134).
+const inTheDark = "screen and (prefers-color-scheme: dark)";
+const onSmallScreens = "(max-width: 39.99rem)";
+
+for (const [file, { kind, isGrounded, src, width, height }] of drawings) {
+  const sources = [{ media: inTheDark, srcSet: `${src}#dark`, width, height }];
+  const narrow = drawings.get(narrowOf(file));
+  if (narrow) {
+    const size = { width: narrow.width, height: narrow.height };
+    sources.unshift(
+      { media: `${inTheDark} and ${onSmallScreens}`, srcSet: `${narrow.src}#dark`, ...size },
+      { media: onSmallScreens, srcSet: narrow.src, ...size },
+    );
+  }
+  pictures.set(file, { file, kind, isGrounded, src, width, height, sources });
+}
+
+/** `depot-narrow.svg` is `depot.svg` for small screens. */
+function narrowOf(file: string) {
+  return file.replace(/\.svg$/, "-narrow.svg");
+}
+
+function drawing(file: string) {
+  const text = textOf(file);
+  const served = servedDrawing(`${folder}/${file}`, text);
+  const kind: Picture["kind"] = text.includes("currentColor") ? "mark" : "drawing";
+  return { ...served, kind, src: serve(file, hash(served.svg), () => served.svg) };
+}
+
+function textOf(file: string) {
+  return readFileSync(`${folder}/${file}`, "utf8");
+}
+
+async function photograph(file: string): Promise<Picture> {
+  const { id, width, height, avif, webp, jpeg } = await readPhotograph(`${folder}/${file}`);
+  const name = basename(file, extname(file));
+  const address = (version: typeof jpeg, ending: string) =>
+    serve(`${name}.${version.width}.${ending}`, id, () =>
+      cached(`${id} ${version.width} ${ending}`, version.make),
+    );
+  const sources = Object.entries({ avif, webp }).map(([format, versions]) => ({
+    type: `image/${format}`,
+    srcSet: versions.map((version) => `${address(version, format)} ${version.width}w`).join(", "),
+  }));
+  const src = address(jpeg, "jpg");
+  return { file, kind: "photograph", isGrounded: false, src, width, height, sources };
+}
+
+/** The address in pages changes with what is served there, so browsers may keep it for good. */
+function serve(name: string, version: string, make: () => string | Promise<Buffer>) {
+  if (pictureFiles.has(`pictures/${name}`)) {
+    throw new Error(`${folder}: Two pictures differ in their ending alone. Rename one: ${name}.`);
+  }
+  pictureFiles.set(`pictures/${name}`, make);
+  return `/pictures/${name}?v=${version}`;
+}
+
+/** Without its version: the address that feeds and copies keep for years. */
+export const lastingAddress = ({ src }: Picture) => src.replace(/\?.*$/, "");
+
+/** A drawing in its light colors, the version for small screens first. */
+export const drawingFor = ({ file }: Picture) => drawings.get(narrowOf(file)) ?? drawings.get(file);
+
+/** The name of a picture in content/pictures. */
+export const picture = z.string().transform((file, context) => {
+  const found = pictures.get(file);
+  if (found) return found;
+  context.addIssue({ code: "custom", message: noSuchPicture(file) });
+  return z.NEVER;
+});
+
+export const noSuchPicture = (file: string) => `There is no picture ${folder}/${file}.`;
+
+/** A drawing that takes the color of its surroundings, so it is part of the page. */
+export const mark = picture.transform(({ file }) =>
+  inlineDrawing(`${folder}/${file}`, textOf(file)),
+);
+
+export const alternative = words(
+  300,
+  1,
+  "Add alternative text: one sentence that says what the picture shows.",
+);
+
+/** Where a missing page ends. */
+export const endOfTrack = pictures.get("end-of-track.svg");

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { description, paper, words } from "./check.ts";
+import { collection } from "./collection.ts";
+import { team } from "./lists.ts";
+import { alternative, picture } from "./pictures.ts";
+import { filesIn } from "./source.ts";
+
+const authors = new Map(team.map((member) => [member.id, member.name]));
+
+const date = z.iso.date('Write the date as year-month-day, such as "2026-10-20".');
+
+export const postFacts = z.strictObject({
+  title: words(60),
+  date,
+  /** When the article was last changed in substance. */
+  updated: date.optional(),
+  author: z.string().transform((id, context) => {
+    const name = authors.get(id);
+    if (name) return name;
+    const known = [...authors.keys()].join(", ");
+    context.addIssue({
+      code: "custom",
+      message: `Nobody in content/team.yaml has the id "${id}". Known: ${known}.`,
+    });
+    return z.NEVER;
+  }),
+  category: words(30),
+  excerpt: description,
+  image: picture,
+  alt: alternative,
+  plate: paper,
+  /** One line beside the article that leads to a quote. */
+  pitch: words(100),
+});
+
+const { summaries, find, sourceOf } = collection(filesIn("content/posts/*.md"), postFacts);
+
+/** Newest first. */
+export const posts = summaries.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
+
+/** The day on which a post last came or changed. */
+export const postsChanged = posts
+  .map(({ date, updated }) => updated ?? date)
+  .toSorted()
+  .at(-1);
+
+export const findPost = find;
+
+/** A list page and the list below an article stay this long, however many posts there are. */
+const perPage = 24;
+const belowArticle = 6;
+
+export const newestPosts = posts.slice(0, belowArticle);
+
+/** The posts in lists of a page each. There is always a first one. */
+export const postPages = Array.from({ length: Math.ceil(posts.length / perPage) || 1 }, (_, page) =>
+  posts.slice(page * perPage, (page + 1) * perPage),
+);
+export const postSource = sourceOf;
+
+export type PostSummary = (typeof posts)[number];
+export type Post = NonNullable<ReturnType<typeof findPost>>;

@@ -1,0 +1,70 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import { site } from "../../content/site.ts";
+
+/** What stands in a file, and on which line. */
+export interface Source {
+  file: string;
+  data: unknown;
+  lineOf: (path: PropertyKey[]) => number;
+}
+
+/** The files that match a pattern, each with its text. */
+export function filesIn(pattern: string): Record<string, string> {
+  const files = globSync(pattern)
+    .map((file) => file.replaceAll("\\", "/"))
+    .toSorted();
+  return Object.fromEntries(files.map((file) => [file, readFileSync(file, "utf8")]));
+}
+
+export function readYamlFile(file: string): Source {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  return readYaml(file, readFileSync(file, "utf8"));
+}
+
+/**
+ * YAML as data. Words under `illustrative` are used instead of the others while the site's people and clients are
+ * invented.
+ */
+export function readYaml(file: string, text: string, linesBefore = 0): Source {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
+  const [mistake] = document.errors;
+  if (mistake) {
+    const [reason = ""] = mistake.message.split(/ at line |\n/);
+    throw new Error(
+      `${file}:${lineAt(mistake.pos[0])}: This line cannot be read (${reason}). A text with a colon in it, or with {{ at its beginning, needs quotes.`,
+    );
+  }
+  const { data, used } = withIllustrative(document.toJS());
+  const lineOf = (path: PropertyKey[]) => {
+    let node: unknown = document.contents;
+    let offset = 0;
+    for (const step of used.has(path[0]) ? ["illustrative", ...path] : path) {
+      const next = isMap(node) ? node.items.find(({ key }) => textOf(key) === step) : undefined;
+      if (next) offset = startOf(next.key) ?? offset;
+      node = isSeq(node) ? node.items[Number(step)] : next?.value;
+      if (!next) offset = startOf(node) ?? offset;
+    }
+    return lineAt(offset);
+  };
+  return { file, data, lineOf };
+}
+
+const textOf = (node: unknown) => (isScalar(node) ? node.value : undefined);
+
+const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined);
+
+function withIllustrative(data: unknown) {
+  if (typeof data !== "object" || data === null || !("illustrative" in data)) {
+    return { data, used: new Set<unknown>() };
+  }
+  const { illustrative, ...words } = data;
+  if (!site.illustrative) return { data: words, used: new Set<unknown>() };
+  const instead = Object.entries(illustrative ?? {});
+  return {
+    data: { ...words, ...Object.fromEntries(instead) },
+    used: new Set<unknown>(instead.map(([key]) => key)),
+  };
+}
