@@ -99,6 +99,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
               {...post}
               Heading={open ? "h3" : "h2"}
               isOpen={post.id === open?.id}
+              sizes={`(min-width: 62rem) ${open ? 27 : 48}rem, (min-width: 44rem) 50vw, 100vw`}
             />
           ))}
         </div>
@@ -155,15 +156,16 @@ function Article({ title, image, alt, plate, ...post }: Post) {
 interface PostCardProps extends PostSummary {
   Heading: "h2" | "h3";
   isOpen: boolean;
+  sizes: string;
 }
 
-function PostCard({ Heading, isOpen, ...post }: PostCardProps) {
+function PostCard({ Heading, isOpen, sizes, ...post }: PostCardProps) {
   const { id, title, image, alt, plate, excerpt } = post;
   const address = addressOf(id);
   return (
     <article className="post">
       <div className="post-plate" data-plate={plate}>
-        <Picture image={image} alt={alt} sizes="(min-width: 62rem) 48rem, 100vw" />
+        <Picture image={image} alt={alt} sizes={sizes} />
       </div>
       <div className="post-words">
         <PostMeta {...post} isOpen={isOpen} />

@@ -124,7 +124,7 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
 function pictureTag(picture: Picture, alt: string) {
   const sources = picture.sources.map((source) => {
     const { srcSet: srcset, ...others } = source;
-    const sizes = picture.kind === "photograph" ? { sizes: "(min-width: 48rem) 44rem, 100vw" } : {};
+    const sizes = picture.kind === "photograph" ? { sizes: "(min-width: 34rem) 32rem, 100vw" } : {};
     return `<source ${attributes({ srcset, ...sizes, ...others })}>`;
   });
   const { src, width, height } = picture;

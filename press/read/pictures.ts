@@ -21,7 +21,6 @@ export interface Picture {
 }
 
 export const folder = "content/pictures";
-const endings = [".svg", ".jpg", ".jpeg", ".png", ".webp", ".avif"];
 
 /** The files that are served for the pictures, by name, and what makes each. */
 export const pictureFiles = new Map<string, () => string | Promise<Buffer>>();
@@ -31,15 +30,16 @@ export const pictures = new Map<string, Picture>();
 const drawings = new Map<string, ReturnType<typeof drawing>>();
 
 const files = globSync(`${folder}/*`).map((path) => basename(path));
-const other = files.find((file) => !endings.includes(extname(file)));
-if (other) {
-  throw new Error(`${folder}/${other}: A picture's name ends in ${endings.join(", ")}.`);
+const odd = files.find((file) => !/^[\w.-]+\.(?:svg|jpe?g|png|webp|avif)$/i.test(file));
+if (odd) {
+  throw new Error(
+    `${folder}/${odd}: A picture's name has letters, digits and hyphens, and ends in .svg, .jpg, .png, .webp or .avif.`,
+  );
 }
-const [svgs = [], photos = []] = [true, false].map((isSvg) =>
-  files.filter((file) => file.endsWith(".svg") === isSvg),
-);
-for (const file of svgs) drawings.set(file, drawing(file));
-for (const photo of await Promise.all(photos.map(photograph))) pictures.set(photo.file, photo);
+const isSvg = (file: string) => /\.svg$/i.test(file);
+for (const file of files.filter(isSvg)) drawings.set(file, drawing(file));
+const photographs = files.filter((file) => !isSvg(file)).map(photograph);
+for (const photo of await Promise.all(photographs)) pictures.set(photo.file, photo);
 
 // An SVG in an <img> could follow the scheme by itself, but in Safari it does not (WebKit bug 199134).
 const inTheDark = "screen and (prefers-color-scheme: dark)";
