@@ -25,6 +25,7 @@ describe("a text looks the same as outlines", () => {
     '<text style="font-size:24px;" x="9" y="40" fill="url(#g)">Saved</text><linearGradient id="g"><stop stop-color="red"/></linearGradient>',
     '<text x="9" y="40" font-size="40" stroke="red" stroke-width="3" opacity=".5">Saved</text>',
     '<defs><text id="t" x="9" y="40">Saved</text></defs><use href="#t" x="40"/>',
+    '<mask id="m"><text x="9" y="40" fill="#fff">Saved</text></mask><rect width="99" height="50" mask="url(#m)"/><text x="200" y="40">After</text>',
   ])("%s", (inside) => {
     const outlines = served(inside);
     expect(outlines).not.toMatch(/<t(?:ext|span)/);
@@ -111,6 +112,7 @@ test.each([
   ["<svg/>", 'The drawing needs a viewBox, such as viewBox="0 0 640 480".'],
   ['<svg width="100%" height="0"/>', "The drawing needs a viewBox"],
   [svg('<path fill="var(--none)"/>'), "app/styles/tokens.css has no --none."],
+  [svg('<text><textPath href="#a">Depot</textPath></text>'), "A text cannot follow a path here."],
   [svg("<text>Depot 中</text>"), 'The fonts here have no "中". Turn this text into outlines'],
 ])("%s is refused with a sentence that names the file", (source, sentence) => {
   expect(() => servedDrawing(file, source)).toThrow(file);

@@ -15,37 +15,29 @@ export function outlined(file: string, svg: string): string {
     each((element, _, parent) => {
       const all = { ...inherited.get(parent), ...element.attributes };
       inherited.set(element, all);
+      const { name, attributes, children } = element;
+      if (name === "textPath") throw new Error(`A text cannot follow a path here. ${advice}`);
       if (!isText(element)) return;
       number += 1;
-      const { attributes, children } = element;
-      const words = children.map((child) => ("value" in child ? child.value.trim() : "")).join("");
-      const missing = Array.from(words).find((character) => !canDraw(character));
-      if (missing) {
-        throw new Error(
-          `The fonts here have no "${missing}". Turn this text into outlines in your drawing program.`,
-        );
-      }
-      const shape = scaled(
-        { ...all, transform: attributes["transform"] ?? "" },
-        outlines.get(colorOf(number)) ?? "",
-      );
-      for (const name of Object.keys(attributes)) if (setsText.test(name)) delete attributes[name];
+      const words = children.map((child) => ("value" in child ? child.value : "")).join("");
+      const unknown = Array.from(words).find((character) => !canDraw(character));
+      if (unknown) throw new Error(`The fonts here have no "${unknown}". ${advice}`);
+      const transform = attributes["transform"] ?? "";
+      const shape = scaled({ ...all, transform }, outlines.get(colorOf(number)) ?? "");
+      for (const key of Object.keys(attributes)) if (setsText.test(key)) delete attributes[key];
       const parts = children.filter((child) => child.type === "element");
       if (parts.length === 0) {
-        Object.assign(element, { name: "path", attributes: { ...attributes, ...shape }, children });
-        element.children = [];
+        Object.assign(element, { name: "path", children: [] });
+        Object.assign(attributes, shape);
       } else {
-        const path: XastElement = {
-          type: "element",
-          name: "path",
-          attributes: shape,
-          children: [],
-        };
-        Object.assign(element, { name: "g", children: [path, ...parts] });
+        const own: XastElement = { type: "element", name: "path", attributes: shape, children: [] };
+        Object.assign(element, { name: "g", children: [own, ...parts] });
       }
     }),
   );
 }
+
+const advice = "Turn this text into outlines in your drawing program.";
 
 type Attributes = Record<string, string>;
 
@@ -61,9 +53,11 @@ function textsAlone(file: string, svg: string): string {
     file,
     svg,
     each((element) => {
-      const { name, attributes } = element;
-      if (!isText(element) && !/^(?:svg|g|defs|style|a|switch)$/.test(name)) return true;
-      if (name === "defs") element.name = "g";
+      const { name, attributes, children } = element;
+      if (!isText(element) && name !== "svg" && name !== "style") {
+        if (!children.some(({ type }) => type === "element")) return true;
+        element.name = "g";
+      }
       for (const [key, value] of Object.entries(attributes)) {
         attributes[key] = written(value, "light");
         const isKept = setsText.test(key) || /^(?:class|id|style|viewBox|xmlns)$/.test(key);
@@ -94,11 +88,9 @@ const drawable = new Map<string, boolean>();
 
 /** Whether a font has a character, or would draw the box that stands for a missing one. */
 function canDraw(character: string): boolean {
-  const known = drawable.get(character);
-  if (known !== undefined || character.trim() === "") return known ?? true;
-  const isFound = drawn(character) !== drawn("\u{10FFFD}");
-  drawable.set(character, isFound);
-  return isFound;
+  const isKnown = drawable.get(character) ?? (/\s/.test(character) || drawn(character) !== missing);
+  drawable.set(character, isKnown);
+  return isKnown;
 }
 
 function drawn(character: string) {
@@ -106,6 +98,9 @@ function drawn(character: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><text>${word}</text></svg>`;
   return new Resvg(svg, { font }).toString();
 }
+
+/** A character that no font has. */
+const missing = drawn("\u{10FFFD}");
 
 const stepsPerEm = 120;
 const tiny = 3;

@@ -56,15 +56,13 @@ const textOf = (node: unknown) => (isScalar(node) ? node.value : undefined);
 
 const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined);
 
-function withIllustrative(data: unknown) {
-  if (typeof data !== "object" || data === null || !("illustrative" in data)) {
-    return { data, used: new Set<unknown>() };
-  }
+function withIllustrative(data: unknown): { data: unknown; used: Set<unknown> } {
+  const isPage = typeof data === "object" && data !== null && "illustrative" in data;
+  if (!isPage) return { data, used: new Set() };
   const { illustrative, ...words } = data;
-  if (!site.illustrative) return { data: words, used: new Set<unknown>() };
-  const instead = Object.entries(illustrative ?? {});
+  const instead = site.illustrative ? Object.entries(illustrative ?? {}) : [];
   return {
     data: { ...words, ...Object.fromEntries(instead) },
-    used: new Set<unknown>(instead.map(([key]) => key)),
+    used: new Set(instead.map(([key]) => key)),
   };
 }
