@@ -9,6 +9,8 @@ export const site = {
   illustrative: true as boolean,
   email: "hello@cloudcrate.example",
   phone: { label: "(859) 555-0142", number: "+18595550142" },
+  /** When somebody answers it. */
+  hours: "Monday to Friday, 9 to 5, Eastern Time",
   address: {
     street: "120 Depot Yard",
     city: "Danville",
@@ -25,6 +27,22 @@ export const site = {
    * the specification's literal behavior, which logs the message in the visitor's browser and loses it.
    */
   delivery: "worker" satisfies "worker" | "console" as "worker" | "console",
+  /** What the form says beside its fields and its button: why it asks, and what becomes of the answers. */
+  form: {
+    reasons: {
+      name: "So that we know whom to answer.",
+      email: "The answer goes there.",
+      subject: "A few words, to find your message again by.",
+      message: "What you do today and what should be different. A paragraph is enough.",
+    },
+    missing: {
+      name: "Tell us your name.",
+      email: "Tell us where to answer.",
+      subject: "A few words are enough.",
+      message: "Tell us what you need. One sentence is enough.",
+    },
+    privacy: "How long we keep your message, and why:",
+  },
   payments: "Debit card and PayPal. Secure payments are processed by a card payment provider.",
   /** The order of the menu. */
   navigation: [

@@ -26,6 +26,27 @@ test.describe("header", () => {
   });
 });
 
+test("the way to the form is always in sight", { tag: "@FRAME-14" }, async ({ page }) => {
+  const tab = page.getByRole("banner").getByRole("link", { name: "Get a Quote" });
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/about");
+    await page.mouse.wheel(0, 900);
+    await expect(tab).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Menu" })).toBeInViewport({ ratio: 1 });
+    await page.goto("/contact");
+    await expect(tab).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto("/about");
+  await expect(tab).toBeHidden();
+  const contact = page.getByRole("banner").locator('nav a[href="/contact"]');
+  const plain = page.getByRole("banner").locator('nav a[href="/pricing"]');
+  const colorOf = (link: typeof contact) =>
+    link.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colorOf(contact)).not.toBe(await colorOf(plain));
+});
+
 for (const scripts of ["on", "off"]) {
   test.describe(`menu on a small screen, scripts ${scripts}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: scripts === "on" });

@@ -29,7 +29,7 @@ async function sendByKeyboard(page: Page) {
     await tabTo(page, page.getByLabel(label), 1);
     await page.keyboard.type(text);
   }
-  await tabTo(page, page.getByRole("button", { name: "Send Message" }), 1);
+  await tabTo(page, page.getByRole("button", { name: "Send Message" }), 2);
   await page.keyboard.press("Enter");
 }
 
@@ -60,7 +60,7 @@ test(
     await expect(page.getByLabel("Full Name")).toBeFocused();
     await expect(note).toHaveCount(0);
     for (const label of Object.keys(answers)) {
-      await expect(page.getByLabel(label)).toHaveAccessibleDescription("(required)");
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(/\. .*\.$/);
     }
     await expect.poll(() => heard(page)).toHaveLength(2);
     expect((await heard(page))[1]).toContain("Incomplete Form");
@@ -76,7 +76,7 @@ test.describe("on a small screen", () => {
     const banner = page.getByRole("banner");
     const menu = banner.getByRole("navigation", { name: "Main" });
     const button = banner.getByRole("button", { name: "Menu" });
-    await tabTo(page, button, 3);
+    await tabTo(page, button, 4);
     await page.keyboard.press("Enter");
     for (const [label] of entries) {
       await tabTo(page, menu.getByRole("link", { name: label, exact: true }), 1);

@@ -126,7 +126,7 @@ function fillIn(rewriter: HTMLRewriter, errors: FieldErrors, typed: Record<strin
         }
         if (!message) return;
         element.setAttribute("aria-invalid", "true");
-        element.setAttribute("aria-describedby", `${field}-problem`);
+        element.setAttribute("aria-describedby", `${field}-problem ${field}-why`);
         const note = `<p class="cell-problem" id="${field}-problem">${escapeHtml(message)}</p>`;
         element.after(note, { html: true });
       },

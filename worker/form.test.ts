@@ -82,7 +82,7 @@ describe("a form without scripts", () => {
     expect(reply.status).toBe(422);
     expect(html).toContain('value="Dana Mercer"');
     expect(html).toContain("&lt;/textarea&gt;&lt;b&gt;");
-    expect(html).toMatch(/id="email"[^>]*aria-describedby="email-problem"[^]*such as/);
+    expect(html).toMatch(/id="email"[^>]*aria-describedby="email-problem email-why"[^]*such as/);
     expect(html).not.toMatch(/data-island|hidden/);
   });
 

@@ -1,3 +1,4 @@
+import { site } from "../../content/site.ts";
 import { type Field, longest } from "../../contract/limits.ts";
 
 const cells = {
@@ -18,17 +19,15 @@ interface CellProps {
 /** One field of the waybill: label, control and what is wrong with it. */
 export function Cell({ name, isMissing, isLocked, error }: CellProps) {
   const { label, ...attributes } = cells[name];
+  const problem = error ?? (isMissing ? site.form.missing[name] : undefined);
   const Control = name === "message" ? "textarea" : "input";
   return (
     <div className="cell">
       <div className="cell-label">
         <label htmlFor={name}>{label}</label>
-        {isMissing && (
-          <span className="required" id={`${name}-missing`}>
-            {" "}
-            (required)
-          </span>
-        )}
+        <p className="cell-why" id={`${name}-why`}>
+          {site.form.reasons[name]}
+        </p>
       </div>
       <Control
         id={name}
@@ -36,13 +35,13 @@ export function Cell({ name, isMissing, isLocked, error }: CellProps) {
         required
         maxLength={longest[name]}
         readOnly={isLocked}
-        aria-invalid={isMissing || Boolean(error) || undefined}
-        aria-describedby={error ? `${name}-problem` : isMissing ? `${name}-missing` : undefined}
+        aria-invalid={Boolean(problem) || undefined}
+        aria-describedby={problem ? `${name}-problem ${name}-why` : `${name}-why`}
         {...attributes}
       />
-      {error && (
+      {problem && (
         <p className="cell-problem" id={`${name}-problem`}>
-          {error}
+          {problem}
         </p>
       )}
     </div>

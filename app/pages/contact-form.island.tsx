@@ -168,7 +168,10 @@ export function ContactForm() {
             <Icon name="check" /> Your message is on our desk.
           </p>
         ) : (
-          <p className="caption">All four fields are required.</p>
+          <p className="caption">
+            All four fields are required. {site.form.privacy}{" "}
+            <a href="/privacy-policy">Privacy Policy</a>
+          </p>
         )}
         <button className="btn" type="submit" aria-disabled={state === "sending"}>
           {/* An element of its own each time: a translator may have replaced the text of the one before. */}
@@ -186,8 +189,9 @@ const brokeDown = (): SendResult => ({
   reason: "Something went wrong in your browser. Your text is still here.",
 });
 
-/** A message sent with Enter may leave the foot of the form below the screen. */
+/** What happens next, below the form, and with it the note that stays. */
 function bringIntoView(note: HTMLElement | null) {
+  document.querySelector(".next")?.scrollIntoView({ block: "nearest" });
   note?.scrollIntoView({ block: "nearest" });
 }
 

@@ -5,6 +5,7 @@ import { seo } from "../seo.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Island } from "../ui/island.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.island.tsx";
 
@@ -30,6 +31,13 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
           </Island>
           <section className="next">
             <h2>{page.nextHeading}</h2>
+            <div className="reader">
+              <Picture image={page.reader.image} sizes="5rem" />
+              <p>
+                <strong>{page.reader.name}</strong> {page.reader.role}
+                {site.illustrative && <span className="chip">Illustrative</span>}
+              </p>
+            </div>
             <ol>
               {page.next.map((step, index) => (
                 <li key={step}>
@@ -56,6 +64,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
                 <div>
                   <span className="caption">Phone</span>
                   <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
+                  <p className="note">{site.hours}</p>
                 </div>
               </li>
               <li>
@@ -69,15 +78,18 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
           </section>
           <section className="place">
             <h2>Our Location</h2>
-            <iframe
-              title={`Map: ${site.name} at ${address}`}
-              src={map.frame}
-              width="622"
-              height="350"
-              loading="lazy"
-              // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, so these do not undo each other
-              sandbox="allow-scripts allow-same-origin allow-popups"
-            />
+            <div className="map">
+              <Picture image={page.map} />
+              <iframe
+                title={`Map: ${site.name} at ${address}`}
+                src={map.frame}
+                width="622"
+                height="350"
+                loading="lazy"
+                // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, so these do not undo each other
+                sandbox="allow-scripts allow-same-origin allow-popups"
+              />
+            </div>
             <p className="note">
               {address}. <a href={map.page}>Open the map at OpenStreetMap</a>
             </p>

@@ -64,12 +64,26 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
         </ol>
       </section>
 
+      <section className="pricing-steps edge">
+        <header className="section-head">
+          <h2>{page.questionsHeading}</h2>
+        </header>
+        <div className="questions">
+          {page.questions.map(({ question, answer }) => (
+            <div key={question}>
+              <h3>{question}</h3>
+              <p>{answer}</p>
+            </div>
+          ))}
+        </div>
+      </section>
+
       <ClosingTag {...page.closing} />
     </>
   );
 }
 
-function TierCard({ name, price, description, features, icon, cta, highlight }: Tier) {
+function TierCard({ name, price, description, features, icon, cta, highlight, ...tier }: Tier) {
   return (
     <article className={highlight ? "tier tier-popular" : "tier"}>
       <div className="tier-head">
@@ -87,6 +101,16 @@ function TierCard({ name, price, description, features, icon, cta, highlight }: 
         <span className="caption">Price</span>
         <strong>{price}</strong>
       </div>
+      <dl className="tier-facts">
+        <div>
+          <dt>Length</dt>
+          <dd>{tier.length}</dd>
+        </div>
+        <div>
+          <dt>Team</dt>
+          <dd>{tier.team}</dd>
+        </div>
+      </dl>
       <ul className="ticks">
         {features.map((feature) => (
           <li key={feature}>{feature}</li>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type Paper, site } from "../../content/site.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
@@ -12,14 +13,19 @@ export function Header({ pathname, papers }: HeaderProps) {
   return (
     <header className="top">
       <Logo />
+      {!isAt(contact, pathname) && (
+        <a className="quote-tab" href={contact}>
+          Get a Quote
+        </a>
+      )}
       <button className="burger" type="button" popoverTarget="menu">
         <span className="when-closed">
           <Icon name="menu" />
-          Menu
+          <span className="visually-hidden">Menu</span>
         </span>
         <span className="when-open">
           <Icon name="close" />
-          Close
+          <span className="visually-hidden">Close</span>
         </span>
       </button>
       <nav className="nav" id="menu" popover="auto" aria-label="Main">
@@ -28,7 +34,7 @@ export function Header({ pathname, papers }: HeaderProps) {
             {site.navigation.map(({ to, label }) => (
               <li key={to}>
                 <a
-                  className="tab"
+                  className={to === contact ? "tab tab-contact" : "tab"}
                   href={to}
                   data-plate={papers[to]}
                   aria-current={isAt(to, pathname) ? "page" : undefined}
@@ -47,6 +53,8 @@ export function Header({ pathname, papers }: HeaderProps) {
     </header>
   );
 }
+
+const contact = href("/contact");
 
 /** The page itself, or one below it. */
 function isAt(to: string, pathname: string) {

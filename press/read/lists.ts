@@ -28,7 +28,13 @@ export const tiers = list(
     name: words(30),
     price: words(30),
     description: words(120),
-    features: z.array(words(60)).min(1, "List at least one feature."),
+    /** How long it usually takes, and who works on it. */
+    length: words(40),
+    team: words(60),
+    features: z
+      .array(words(60))
+      .min(1, "List at least one feature.")
+      .max(9, "List nine features at most."),
     icon,
     cta: words(30),
     highlight: z.boolean().default(false),
@@ -47,6 +53,16 @@ export const team = list(
     bio: words(200),
   }),
 );
+
+/** Somebody of the team, by id. */
+export const member = z.string().transform((id, context) => {
+  const found = team.find((one) => one.id === id);
+  if (found) return found;
+  const known = team.map((one) => one.id).join(", ");
+  const message = `Nobody in content/team.yaml has the id "${id}". Known: ${known}.`;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
 
 export const values = list(
   "values",

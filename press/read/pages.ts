@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { globSync } from "node:fs";
 import { z } from "zod";
 import { check, description, paper, words } from "./check.ts";
+import { member } from "./lists.ts";
 import { alternative, mark, picture } from "./pictures.ts";
 import { readYamlFile } from "./source.ts";
 
@@ -74,6 +75,8 @@ export const pages = {
       movers: z.array(z.strictObject({ title: words(40), points: z.array(words(120)) })),
       stepsHeading: words(40),
       steps: z.array(point),
+      questionsHeading: words(40),
+      questions: z.array(z.strictObject({ question: words(80), answer: words(320) })),
       closing,
     }),
   ),
@@ -86,7 +89,17 @@ export const pages = {
       closing: closing.omit({ heading: true }),
     }),
   ),
-  contact: read("contact", page.extend({ nextHeading: words(40), next: z.array(words(160)) })),
+  contact: read(
+    "contact",
+    page.extend({
+      nextHeading: words(40),
+      /** Who reads the messages. */
+      reader: member,
+      next: z.array(words(160)),
+      /** Behind the frame, while the real map loads. */
+      map: picture,
+    }),
+  ),
 };
 
 /** Every page that has a file in content/pages, also one that is not named above. */
