@@ -80,7 +80,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
           {team.map(({ id, image, name, role, bio }) => (
             <article className="member" key={id}>
               <div>
-                <Picture image={image} sizes="12rem" />
+                <Picture image={image} sizes="(min-width: 40rem) 30vw, 8rem" />
               </div>
               <div>
                 <h3>{name}</h3>

@@ -15,6 +15,12 @@ test("the same is made once, something else is made", async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
+test("two may make the same at once", async () => {
+  const make = async () => Buffer.from("same");
+  const both = await Promise.all([cached("both", make, folder), cached("both", make, folder)]);
+  expect(both.map(String)).toEqual(["same", "same"]);
+});
+
 test("what could not be made is tried again", async () => {
   const fail = () => Promise.reject(new Error("no"));
   await expect(cached("three", fail, folder)).rejects.toThrow("no");

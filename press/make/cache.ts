@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 
 /** What was made before from the same things is not made again. */
@@ -8,16 +8,15 @@ export async function cached(
   folder = "node_modules/.cache/press",
 ): Promise<Buffer> {
   const file = `${folder}/${hash(from)}`;
-  try {
-    return await readFile(file);
-  } catch {
-    const made = await make();
-    await mkdir(folder, { recursive: true });
-    // A build that is broken off leaves no half of a picture.
-    await writeFile(`${file}.${process.pid}`, made);
-    await rename(`${file}.${process.pid}`, file);
-    return made;
-  }
+  const known = await readFile(file).catch(() => undefined);
+  if (known?.length) return known;
+  const made = await make();
+  await mkdir(folder, { recursive: true });
+  // A build that is broken off leaves no half of a picture, and two may make the same one at once.
+  const half = `${file}.${randomUUID()}`;
+  await writeFile(half, made);
+  await rename(half, file);
+  return made;
 }
 
 /** Short enough for an address. */

@@ -79,7 +79,10 @@ function train(text: string, first: Picture, stage: Stage): Scene {
 }
 
 /** The drawings of the services make a train. */
-const cars = services.map(({ image }) => image).toSorted((a, b) => (a.file < b.file ? 1 : -1));
+const cars = services
+  .map(({ image }) => image)
+  .filter(({ kind }) => kind === "drawing")
+  .toSorted((a, b) => (a.file < b.file ? 1 : -1));
 
 /** A sheet of paper that cuts off what runs over its edges, as on the site. */
 function onPlate(drawing: Piece, plate: Paper, stageHeight: number): Piece {

@@ -2,15 +2,10 @@ import { inkOf } from "./render.ts";
 import { token } from "../read/tokens.ts";
 
 const faces = {
-  display: { family: familyOf("--font-display"), weight: 800, tracking: -0.022 },
-  sans: { family: familyOf("--font-sans"), weight: 600, tracking: 0 },
+  display: { family: token("--font-display"), weight: 800, tracking: -0.022 },
+  sans: { family: token("--font-sans"), weight: 600, tracking: 0 },
 };
 type Face = keyof typeof faces;
-
-/** For an attribute in double quotes. */
-function familyOf(name: string) {
-  return token(name).replaceAll('"', "'");
-}
 
 export interface Setting {
   size: number;

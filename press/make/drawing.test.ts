@@ -74,7 +74,15 @@ describe("colors", () => {
 
 test.each([
   ["<script>alert(1)</script>", "alert"],
-  ["<foreignObject><p>Words</p></foreignObject>", "Words"],
+  ["<foreignObject/>", "foreign"],
+  ['<iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="&lt;b&gt;"/>', "iframe"],
+  ['<path onpointerenter="alert(1)"/>', "alert"],
+  ['<use xmlns:x="http://www.w3.org/1999/xlink" x:href="https://example.com/a.svg"/>', "example"],
+  ['<image href="#a"><set attributeName="href" to="https://example.com"/></image>', "example"],
+  ["<style>@im\\port 'https://example.com/a.css';</style>", "example"],
+  ["<style>.a{fill:u\\rl(https://example.com/a.png)}</style>", "example"],
+  ['<style>.a{background:image-set("https://example.com/a.png")}</style>', "example"],
+  ['<image href="data:image/svg+xml,x"/>', "data:"],
   ['<i:pgf xmlns:i="urn:program">AAAA</i:pgf>', "AAAA"],
   ["<metadata>Made by</metadata>", "Made by"],
   ["<!-- words -->", "words"],
@@ -99,10 +107,9 @@ test("what belongs to the drawing stays", () => {
   const made = servedDrawing(file, svg(inside, 'preserveAspectRatio="xMidYMax meet" width="9"'));
   expect(made.svg).toContain(inside);
   expect(made).toMatchObject({ width: 600, height: 80, isGrounded: true });
-  expect(servedDrawing(file, '<svg width="30px" height="40.5"/>')).toMatchObject({
-    width: 30,
-    height: 40.5,
-  });
+  const inInches = servedDrawing(file, '<svg width="30px" height="1in"/>');
+  expect(inInches).toMatchObject({ width: 30, height: 96 });
+  expect(inInches.svg).toContain('viewBox="0 0 30 96"');
 });
 
 test.each([
@@ -113,10 +120,23 @@ test.each([
   ['<svg width="100%" height="0"/>', "The drawing needs a viewBox"],
   [svg('<path fill="var(--none)"/>'), "app/styles/tokens.css has no --none."],
   [svg('<text><textPath href="#a">Depot</textPath></text>'), "A text cannot follow a path here."],
+  [svg("<foreignObject><p>Words</p></foreignObject>"), "It has words as HTML."],
+  [svg('<text y="40" style="font:bold 40px serif">Depot</text>'), "would not look the same"],
+  [svg('<style>text{fill:red}</style><text y="60" font-size="60">Depot</text>'), "would not look"],
   [svg("<text>Depot 中</text>"), 'The fonts here have no "中". Turn this text into outlines'],
 ])("%s is refused with a sentence that names the file", (source, sentence) => {
   expect(() => servedDrawing(file, source)).toThrow(file);
   expect(() => servedDrawing(file, source)).toThrow(sentence);
+});
+
+test("what takes a color from its surroundings is ink by itself", () => {
+  const drawing = served('<path stroke="currentcolor"/>');
+  expect(drawing).toContain(`stroke="${token("--ink")}"`);
+});
+
+test("marks do not share their ids", () => {
+  const mark = svg('<linearGradient id="a"/><path fill="url(#a)"/>');
+  expect(inlineDrawing("content/pictures/one.svg", mark)).toMatch(/id="(\S*one\S*)".*url\(#\1\)/);
 });
 
 test("a mark is cleaned, keeps the page's color and may have no style", () => {

@@ -1,4 +1,4 @@
-import type { XastElement } from "svgo";
+import type { CustomPlugin, XastElement } from "svgo";
 import { written } from "../read/tokens.ts";
 import { outlined } from "./outlines.ts";
 import { change, each } from "./svg.ts";
@@ -18,54 +18,101 @@ export function inlineDrawing(file: string, svg: string): string {
       'A mark is part of the page, whose policy forbids styles. Say its color as fill="currentColor".',
     );
   });
-  return change(file, cleaned, refuse);
+  // Two marks on a page may have the same ids.
+  const prefix = file.replaceAll(/\W/g, "-");
+  return change(file, cleaned, refuse, { name: "prefixIds", params: { prefix, delim: "-" } });
 }
 
-/** Takes away what could run or ask for another file, and what drawing programs keep for themselves. */
+/** Keeps what draws: nothing that could run or ask for another file, and nothing that drawing programs keep for themselves. */
 function clean(file: string, svg: string) {
-  let viewBox = "";
+  let box = { x: 0, y: 0, width: 0, height: 0 };
   let isGrounded = false;
   const cleaned = change(
     file,
     svg,
-    "removeXMLProcInst",
-    "removeDoctype",
     "removeComments",
-    "removeMetadata",
-    "removeEditorsNSData",
-    "removeScripts",
+    rootAlone,
     each((element, isRoot) => {
       const { name, attributes, children } = element;
       if (isRoot) {
         if (name !== "svg") throw new Error("This drawing cannot be read. Save it again.");
-        ({ viewBox = `0 0 ${attributes["width"]} ${attributes["height"]}` } = attributes);
+        box = boxOf(attributes);
         isGrounded = attributes["preserveAspectRatio"]?.includes("YMax") ?? false;
-        element.attributes = { xmlns: "http://www.w3.org/2000/svg", ...attributes, viewBox };
-        delete element.attributes["width"];
-        delete element.attributes["height"];
+        const { width: _, height: __, ...others } = attributes;
+        const viewBox = Object.values(box).join(" ");
+        element.attributes = { xmlns: "http://www.w3.org/2000/svg", ...others, viewBox };
       }
+      if (name === "foreignObject" && children.length > 0) {
+        throw new Error(
+          "It has words as HTML. Export it with plain text (Mermaid: htmlLabels: false).",
+        );
+      }
+      if (!draws.test(name) || /href$/i.test(attributes["attributeName"] ?? "")) return true;
       for (const [key, value] of Object.entries(element.attributes)) {
-        const isAddress = key === "href" || key === "xlink:href";
-        if (isAddress && !/^\s*(?:#|data:image\/)/i.test(value)) delete element.attributes[key];
+        const isAddress = /(?:^|:)href$/i.test(key);
+        if (refused.test(key) || (isAddress && !isInside.test(value)))
+          delete element.attributes[key];
         else element.attributes[key] = withoutStrangers(value);
       }
       for (const child of children) {
         if (name === "style" && "value" in child) child.value = withoutStrangers(child.value);
       }
-      return name === "foreignObject" || name.includes(":");
+      return false;
     }),
   );
-  const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number.parseFloat);
-  if (!(width > 0 && height > 0)) {
-    throw new Error(`${file}: The drawing needs a viewBox, such as viewBox="0 0 640 480".`);
-  }
-  return { cleaned, box: { x, y, width, height }, isGrounded };
+  return { cleaned, box, isGrounded };
 }
 
+const draws =
+  /^(?:a|animate\w*|circle|clipPath|defs|desc|ellipse|fe[A-Z]\w+|filter|g|image|line|linearGradient|marker|mask|mpath|path|pattern|polygon|polyline|radialGradient|rect|set|stop|style|svg|switch|symbol|text|textPath|title|tspan|use|view)$/;
+const refused = /^(?:on.*|ping|src|srcdoc|xml:base|(?!xlink:href|xml:space|xmlns)\w+:.*)$/i;
+const isInside = /^\s*(?:#|data:image\/(?:png|jpeg|webp|gif)[;,])/i;
+
+/** Without instructions and the like beside it. */
+const rootAlone: CustomPlugin = {
+  name: "rootAlone",
+  fn: (root) => {
+    root.children = root.children.filter(({ type }) => type === "element");
+    return {};
+  },
+};
+
+/** An escape could hide the name of a function. */
 function withoutStrangers(css: string) {
   return css
-    .replace(/url\(\s*["']?(?!\s*["']?(?:#|data:image\/))[^)]*\)/gi, "none")
+    .replaceAll("\\", "")
+    .replace(/(?:image-set|src)\([^)]*\)/gi, "none")
+    .replace(
+      /url\(\s*["']?(?!\s*["']?(?:#|data:image\/(?:png|jpeg|webp|gif)[;,]))[^)]*\)/gi,
+      "none",
+    )
     .replace(/@import[^;]*;?/gi, "");
+}
+
+const pixelsPer: Record<string, number> = {
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+};
+
+function lengthOf(text: string) {
+  const [, number, unit = ""] = /^\s*([\d.]+)\s*([a-z]*)\s*$/.exec(text) ?? [];
+  return Number(number) * (pixelsPer[unit || "px"] ?? Number.NaN);
+}
+
+function boxOf({ viewBox, width: wide = "", height: high = "" }: Record<string, string>) {
+  const numbers = viewBox
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number) ?? [0, 0, lengthOf(wide), lengthOf(high)];
+  const [x = 0, y = 0, width = 0, height = 0] = numbers;
+  if (!(numbers.every(Number.isFinite) && width > 0 && height > 0)) {
+    throw new Error('The drawing needs a viewBox, such as viewBox="0 0 640 480".');
+  }
+  return { x, y, width, height };
 }
 
 /** Writes the light colors where tokens are named, so that every program shows them, and the dark ones into a style. */
@@ -84,7 +131,13 @@ function colored(file: string, svg: string): string {
   };
   const paint = each((element) => {
     const { style, ...others } = element.attributes;
-    for (const [name, value] of Object.entries(others)) color(element, name, value);
+    for (const [name, value] of Object.entries(others)) {
+      // Standing alone it has no surroundings to take a color from.
+      color(element, name, value.replace(/^currentColor$/i, "var(--ink)"));
+    }
+    for (const child of element.name === "style" ? element.children : []) {
+      if ("value" in child) child.value = written(child.value, "light");
+    }
     if (!style?.includes("var(")) return;
     // An attribute gives way to the rule for the dark; a style would not.
     delete element.attributes["style"];

@@ -1,11 +1,23 @@
 import { Resvg } from "@resvg/resvg-js";
 import type { XastElement, XastParent } from "svgo";
 import { written } from "../read/tokens.ts";
-import { font } from "./render.ts";
+import { font, toPixels } from "./render.ts";
 import { change, each } from "./svg.ts";
 
 /** A drawing with its texts as outlines, which look the same everywhere and wait for no font. */
 export function outlined(file: string, svg: string): string {
+  if (!/<text[\s>]/.test(svg)) return svg;
+  const result = withOutlines(file, svg);
+  // What a text was given by its type, by a mask or in another uncommon way may be lost.
+  const [before, after] = [svg, result].map((one) => toPixels(written(one, "light")));
+  const lost = before?.filter((value, index) => Math.abs(value - (after?.[index] ?? 0)) > 160);
+  if (/(?:^|[;{"\s])font\s*:/m.test(svg) || (lost && lost.length > 40)) {
+    throw new Error(`${file}: Its texts would not look the same as outlines. ${advice}`);
+  }
+  return result;
+}
+
+function withOutlines(file: string, svg: string): string {
   const outlines = outlinesIn(file, new Resvg(textsAlone(file, svg), { font }).toString());
   const inherited = new Map<XastParent, Attributes>();
   let number = 0;

@@ -41,14 +41,14 @@ test("a photograph is served upright, in the widths that pages need, without wha
       expect([orientation, exif, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
     }
   }
-  expect(avif.map((version) => version.width)).toEqual([240, 480, 800]);
+  expect(avif.map((version) => version.width)).toEqual([240, 480, 800, 1000]);
 });
 
 test("a photograph is never enlarged", async () => {
   const file = join(folder, "small.png");
   await plain(700, 500).png().toFile(file);
   const { webp, jpeg } = await readPhotograph(file);
-  expect(webp.map(({ width }) => width)).toEqual([240, 480]);
+  expect(webp.map(({ width }) => width)).toEqual([240, 480, 700]);
   expect(jpeg.width).toBe(700);
 });
 

@@ -24,7 +24,8 @@ export async function readPhotograph(file: string) {
     width: wide,
     make: () => encode(file, format, wide),
   });
-  const fitting = widths.filter((wide) => wide <= width);
+  const widest = Math.min(width, ...widths.slice(-1));
+  const fitting = [...widths.filter((wide) => wide < widest), widest];
   return {
     id: hash(hash(readFileSync(file)) + JSON.stringify(settings)),
     width,

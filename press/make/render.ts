@@ -16,6 +16,11 @@ export function toPng(svg: string, width?: number): Buffer {
   return new Resvg(svg, { font, ...(fitTo && { fitTo }) }).render().asPng();
 }
 
+/** An SVG as red, green, blue and opacity, point by point, at a width where letters can still be told apart. */
+export function toPixels(svg: string): Buffer {
+  return new Resvg(svg, { font, fitTo: { mode: "width", value: 600 } }).render().pixels;
+}
+
 /** The box around everything that an SVG draws. */
 export function inkOf(svg: string) {
   return new Resvg(svg, { font }).getBBox() ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -11,9 +11,11 @@ export function check<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  const mistakes = result.error.issues.map(({ path, message }) =>
-    [`${file}:${lineOf(path)}`, ...(path.length > 0 ? [path.join(".")] : []), message].join(": "),
-  );
+  const mistakes = result.error.issues.map((issue) => {
+    const { path, message } = issue;
+    const place = issue.code === "unrecognized_keys" ? [...path, ...issue.keys] : path;
+    return [`${file}:${lineOf(place)}`, path.join("."), message].filter(Boolean).join(": ");
+  });
   throw new Error(mistakes.join("\n"));
 }
 
@@ -37,7 +39,7 @@ export function uniqueList<Entry extends z.ZodType<{ id: string }>>(entry: Entry
 /** Words of a certain length, counted before {{name}} and its like are filled in: a long name breaks no limit. */
 export const words = (most: number, least = 1, advice = "Write some text here.") =>
   z
-    .string(advice)
+    .string({ error: ({ input }) => (input ? "Put this in quotes." : advice) })
     .trim()
     .min(least, advice)
     .max(most, `This is too long: ${most} characters at most.`)

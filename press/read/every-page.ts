@@ -32,6 +32,10 @@ function placeInMenu({ path }: { path: string }) {
   return at < 0 ? menu.length : at;
 }
 
+const unlisted = site.quickLinks.find((to) => !menu.some((one) => one === to));
+if (unlisted) {
+  throw new Error(`content/site.ts: The footer repeats ${unlisted}, which is not in the menu.`);
+}
 const wordless = [...menu, ...site.quickLinks].find(
   (to) => !single.some(({ path }) => path === to),
 );

@@ -43,6 +43,9 @@ export function fillIn(text: string, facts: Facts): string {
 export function factMistake(text: string, facts: Facts): string | undefined {
   const names = Array.from(text.matchAll(named), ([, name = ""]) => name);
   const unknown = names.find((name) => !Object.hasOwn(facts, name));
-  if (unknown === undefined) return undefined;
+  if (unknown === undefined) {
+    const isOpen = /\{\{|\}\}/.test(text.replaceAll(named, ""));
+    return isOpen ? "A fact is written {{name}}, with two braces on each side." : undefined;
+  }
   return `There is no fact called {{${unknown}}}. Known: ${Object.keys(facts).join(", ")}.`;
 }

@@ -80,7 +80,27 @@ describe("a mistake stops the build, names the file and says what to do", () => 
     [
       "unknown key",
       () => readPost({ ...post, titel: "A title" }),
-      'content/posts/7.md:2: Unrecognized key: "titel"',
+      'content/posts/7.md:11: Unrecognized key: "titel"',
+    ],
+    [
+      "a number where a text belongs",
+      () => readPost({ ...post, title: 2026 }),
+      "content/posts/7.md:2: title: Put this in quotes.",
+    ],
+    [
+      "a text that YAML would cut",
+      () => readYaml("x.yaml", "one: All.\nsoon: We are #1 in town"),
+      "x.yaml:2: This line, or the one before, cannot be read (#1 in town).",
+    ],
+    [
+      "a star at the beginning",
+      () => readYaml("x.yaml", "soon: *New*"),
+      "x.yaml:1: This line, or the one before, cannot be read",
+    ],
+    [
+      "a fact that is not closed",
+      () => readPost({ ...post, pitch: "Come to {{town}." }),
+      "content/posts/7.md:7: pitch: A fact is written {{name}}, with two braces on each side.",
     ],
     [
       "a worn word",
@@ -105,7 +125,7 @@ describe("a mistake stops the build, names the file and says what to do", () => 
     [
       "facts that are no YAML",
       () => collection({ "content/posts/7.md": "---\ntitle: a\ndate: a: b\n---\nBody" }, postFacts),
-      "content/posts/7.md:3: This line cannot be read",
+      "content/posts/7.md:3: This line, or the one before, cannot be read",
     ],
     [
       "case study without results",
@@ -177,7 +197,7 @@ test("words for an illustrative site stand in the place of the others", () => {
   const source = readYaml("x.yaml", yaml);
   const schema = z.strictObject({ lead: words(20), note: words(20).optional() });
   if (!site.illustrative) expect(check(source, schema)).toEqual({ lead: "Ours." });
-  else expect(() => check(source, schema)).toThrow("x.yaml:4: note: Write some text here.");
+  else expect(() => check(source, schema)).toThrow("x.yaml:4: note: Put this in quotes.");
 });
 
 describe("placeholders of the legal pages", () => {

@@ -92,7 +92,7 @@ async function photograph(file: string): Promise<Picture> {
 /** The address in pages changes with what is served there, so browsers may keep it for good. */
 function serve(name: string, version: string, make: () => string | Promise<Buffer>) {
   if (pictureFiles.has(`pictures/${name}`)) {
-    throw new Error(`${folder}: Two pictures differ in their ending alone. Rename one: ${name}.`);
+    throw new Error(`${folder}: Two pictures would be served as ${name}. Rename one.`);
   }
   pictureFiles.set(`pictures/${name}`, make);
   return `/pictures/${name}?v=${version}`;

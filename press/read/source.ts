@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import { site } from "../../content/site.ts";
 
 /** What stands in a file, and on which line. */
@@ -30,13 +30,20 @@ export function readYaml(file: string, text: string, linesBefore = 0): Source {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
-  const [mistake] = document.errors;
-  if (mistake) {
-    const [reason = ""] = mistake.message.split(/ at line |\n/);
+  const refuse = (offset: number, reason: string) => {
     throw new Error(
-      `${file}:${lineAt(mistake.pos[0])}: This line cannot be read (${reason}). A text with a colon in it, or with {{ at its beginning, needs quotes.`,
+      `${file}:${lineAt(offset)}: This line, or the one before, cannot be read (${reason}). A text with a colon or a # in it, or with {{ or a sign such as * at its beginning, needs quotes.`,
     );
-  }
+  };
+  const [mistake] = [...document.errors, ...document.warnings];
+  if (mistake) refuse(mistake.pos[0], mistake.message.split(/ at line |\n/)[0] ?? "");
+  visit(document, {
+    Alias: (_, { range, source }) => refuse(range?.[0] ?? 0, `*${source}`),
+    // Else "We are #1" would be "We are".
+    Scalar: (_, { comment, range }) => {
+      if (comment) refuse(range?.[0] ?? 0, `#${comment}`);
+    },
+  });
   const { data, used } = withIllustrative(document.toJS());
   const lineOf = (path: PropertyKey[]) => {
     let node: unknown = document.contents;
@@ -60,6 +67,8 @@ function withIllustrative(data: unknown): { data: unknown; used: Set<unknown> } 
   const isPage = typeof data === "object" && data !== null && "illustrative" in data;
   if (!isPage) return { data, used: new Set() };
   const { illustrative, ...words } = data;
+  // What is no group of words is left where it is, for the schema to refuse.
+  if (typeof illustrative !== "object") return { data, used: new Set() };
   const instead = site.illustrative ? Object.entries(illustrative ?? {}) : [];
   return {
     data: { ...words, ...Object.fromEntries(instead) },

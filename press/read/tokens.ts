@@ -12,7 +12,10 @@ const tokens = new Map<string, Values>();
 for (const [, name = "", light, dark, both = ""] of readFileSync(file, "utf8").matchAll(
   /(--[\w-]+):\s*(?:light-dark\(((?:[^,()]|\([^()]*\))+),\s*((?:[^()]|\([^()]*\))+)\)|([^;]+));/g,
 )) {
-  if (!tokens.has(name)) tokens.set(name, { light: light ?? both, dark: dark ?? both });
+  if (tokens.has(name)) continue;
+  // So that a value fits into an attribute.
+  const [day, night] = [light ?? both, dark ?? both].map((value) => value.replaceAll('"', "'"));
+  tokens.set(name, { light: day ?? "", dark: night ?? "" });
 }
 
 /** The value of a token of app/styles/tokens.css in the light. */
