@@ -99,9 +99,6 @@ function rebrand(copy: Copy) {
     "content/case-studies/1.md",
     headOf(study).replace(/^client:.*$/m, "client: Casco Marine"),
   );
-  edit("content/pages/blog.yaml", ["post-html", "service-ux"]);
-  edit("content/pages/case-studies.yaml", ["case-crm-dock", "depot"]);
-  edit("content/pages/contact.yaml", ["post-form", "service-care"]);
   for (const page of ["privacy-policy", "terms-of-service"]) {
     edit(`content/legal/${page}.md`, [/^> .*$/m, ""]);
   }

@@ -18,16 +18,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function About({ loaderData: { page, values, team } }: Route.ComponentProps) {
   return (
     <>
-      <div className="field">
-        <PageHead name={page.title} heading={page.heading} lead={page.lead} />
-      </div>
+      <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
 
       <section className="section edge">
         <div className="story">
-          <div className="story-art">
-            <h2>{page.storyHeading}</h2>
-            <Picture image={page.image} alt={page.alt} sizes="(min-width: 62rem) 34rem, 100vw" />
-          </div>
+          <h2>{page.storyHeading}</h2>
           <div className="story-words">
             <p className="lead">{page.storyLead}</p>
             {page.story.map((paragraph) => (

@@ -8,6 +8,7 @@ import {
   postPages,
   posts,
 } from "../../press/read/posts.ts";
+import { flatcar, type Picture as PictureWords } from "../../press/read/pictures.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -35,6 +36,7 @@ function articlePage(id: string) {
   return {
     page: pages.blog,
     open,
+    flatcar,
     posts: newestPosts,
     isAll: newestPosts.length === posts.length,
     newer: neighbor(posts[at - 1]),
@@ -58,6 +60,7 @@ function listPage(number: number) {
   return {
     page: pages.blog,
     open: undefined,
+    flatcar: undefined,
     posts,
     isAll: true,
     newer: listLink(number - 1),
@@ -79,15 +82,13 @@ const addressOf = (id: string | number) => href("/blog/:id?", { id: String(id) }
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { page, posts, isAll, open, newer, older } = loaderData;
+  const { page, posts, isAll, open, flatcar, newer, older } = loaderData;
   return (
     <>
       {open ? (
-        <Article {...open} />
+        <Article {...open} flatcar={flatcar} />
       ) : (
-        <div className="field">
-          <PageHead name={page.title} heading={page.heading} lead={page.lead} />
-        </div>
+        <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       )}
       {open && <Neighbors newer={newer} older={older} />}
       <section className={open ? "section edge" : "blog-list edge"} aria-label="Posts">
@@ -130,24 +131,26 @@ function Neighbors({ newer, older }: NeighborsProps) {
   );
 }
 
-function Article({ title, image, alt, plate, ...post }: Post) {
+type ArticleProps = Post & { flatcar: PictureWords | undefined };
+
+function Article({ title, image, alt, plate, flatcar, ...post }: ArticleProps) {
   return (
-    <article className="reading article">
-      <div className="edge">
-        <header className="reading-head article-head">
-          <div className="reading-words">
-            <a className="crumb" href={href("/blog/:id?")}>
-              <Icon name="back" />
-              {allPosts}
-            </a>
-            <h1>{title}</h1>
-            <PostMeta {...post} />
-          </div>
-          <div className="article-plate" data-plate={plate}>
-            <Picture image={image} alt={alt} sizes="(min-width: 62rem) 36rem, 100vw" isFirst />
-          </div>
-        </header>
-        <ArticleBody {...post} />
+    <article className="article">
+      <PageHead
+        back={
+          <a className="crumb" href={href("/blog/:id?")}>
+            <Icon name="back" />
+            {allPosts}
+          </a>
+        }
+        heading={title}
+        facts={<PostMeta {...post} />}
+        load={{ image, alt, plate, flatcar }}
+      />
+      <div className="reading">
+        <div className="edge">
+          <ArticleBody {...post} />
+        </div>
       </div>
     </article>
   );

@@ -7,6 +7,7 @@ import {
   findCaseStudy,
 } from "../../press/read/case-studies.ts";
 import { pages } from "../../press/read/pages.ts";
+import { flatcar, type Picture as PictureWords } from "../../press/read/pictures.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Closer } from "../ui/closing.tsx";
@@ -26,6 +27,7 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
     page: pages["case-studies"],
     studies: caseStudies,
     open,
+    flatcar,
     head: open ? headOf(open) : seo(href("/case-studies/:id?")),
   };
 }
@@ -42,16 +44,14 @@ function headOf({ id, title }: CaseStudy) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function CaseStudies({ loaderData }: Route.ComponentProps) {
-  const { page, studies, open } = loaderData;
+  const { page, studies, open, flatcar } = loaderData;
 
   return (
     <>
       {open ? (
-        <OpenStudy {...open} note={page.lead} pitch={page.pitch} />
+        <OpenStudy {...open} note={page.lead} pitch={page.pitch} flatcar={flatcar} />
       ) : (
-        <div className="field">
-          <PageHead heading={page.heading} lead={page.lead} />
-        </div>
+        <PageHead heading={page.heading} lead={page.lead} image={page.scene} />
       )}
       <section className="section edge" aria-label={page.title}>
         {open && <h2 className="section-head">{page.heading}</h2>}
@@ -71,20 +71,38 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type OpenStudyProps = CaseStudy & { note: string; pitch: string };
+type OpenStudyProps = CaseStudy & {
+  note: string;
+  pitch: string;
+  flatcar: PictureWords | undefined;
+};
 
-function OpenStudy({ title, client, tags, note, ...study }: OpenStudyProps) {
+function OpenStudy({
+  title,
+  client,
+  tags,
+  note,
+  image,
+  alt,
+  plate,
+  flatcar,
+  ...study
+}: OpenStudyProps) {
   return (
     <article>
-      <div className="field">
-        <header className="reading-head study-head edge">
-          <div className="reading-words">
+      <PageHead
+        back={
+          <>
             <a className="crumb" href={href("/case-studies/:id?")}>
               <Icon name="back" />
               {allStudies}
             </a>
             <p className="case-client">{client}</p>
-            <h1>{title}</h1>
+          </>
+        }
+        heading={title}
+        facts={
+          <>
             <Tags tags={tags} />
             <dl className="study-facts">
               <div>
@@ -101,16 +119,15 @@ function OpenStudy({ title, client, tags, note, ...study }: OpenStudyProps) {
               </div>
             </dl>
             {site.illustrative && (
-              <p className="note">
-                <span className="chip">Illustrative</span> {note}
+              <p className="study-note">
+                <span className="chip">Illustrative</span>
+                <span className="note">{note}</span>
               </p>
             )}
-          </div>
-          <div className="case-plate" data-plate={study.plate}>
-            <Picture image={study.image} alt={study.alt} sizes={plateSizes} isFirst />
-          </div>
-        </header>
-      </div>
+          </>
+        }
+        load={{ image, alt, plate, flatcar }}
+      />
       <div className="reading">
         <div className="edge">
           <ArticleBody {...study} />

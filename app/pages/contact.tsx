@@ -21,9 +21,7 @@ const address = `${street}, ${city}, ${state} ${zip}`;
 export default function Contact({ loaderData: { page, map } }: Route.ComponentProps) {
   return (
     <>
-      <div className="field">
-        <PageHead heading={page.heading} lead={page.lead} />
-      </div>
+      <PageHead heading={page.heading} lead={page.lead} image={page.scene} />
       <div className="section edge contact">
         <div>
           <Island name="contact-form">

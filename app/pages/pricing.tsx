@@ -17,9 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function Pricing({ loaderData: { page, tiers } }: Route.ComponentProps) {
   return (
     <>
-      <div className="field">
-        <PageHead name={page.title} heading={page.heading} lead={page.lead} />
-      </div>
+      <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
 
       <section className="pricing-tiers edge" aria-label="Tiers">
         <div className="tiers">

@@ -22,8 +22,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <div className="field">
-        <PageHead name={page.title} heading={page.heading} lead={page.lead} />
+      <PageHead name={page.title} heading={page.heading} lead={page.lead}>
         <nav className="train edge" aria-label="Services on this page">
           <ul>
             {services.map(({ id, label, image }) => (
@@ -38,7 +37,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </nav>
-      </div>
+      </PageHead>
 
       <section className="edge" aria-label="All services">
         <div className="manifest">

@@ -6,16 +6,14 @@ import { longDate } from "./today.ts";
 export function LegalPage({ title, html }: LegalWords) {
   return (
     <>
-      <div className="field">
-        <PageHead
-          heading={title}
-          lead={
-            <>
-              Last updated: <span data-today="date">{longDate(BUILT_ON)}</span>
-            </>
-          }
-        />
-      </div>
+      <PageHead
+        heading={title}
+        lead={
+          <>
+            Last updated: <span data-today="date">{longDate(BUILT_ON)}</span>
+          </>
+        }
+      />
       <article className="legal edge">
         <Prose html={html} />
       </article>

@@ -25,6 +25,8 @@ const page = z.strictObject({
   card: socialCard,
   heading: words(60),
   lead: words(200),
+  /** Stands on the rail of its head; decoration. */
+  scene: picture.optional(),
 });
 
 /** A heading, a sentence and a button: how a page ends. */
@@ -56,8 +58,6 @@ export const pages = {
       storyHeading: words(40),
       storyLead: words(200),
       story: z.array(words(400)),
-      image: picture,
-      alt: alternative,
       missionHeading: words(40),
       mission: words(200),
       valuesHeading: words(40),

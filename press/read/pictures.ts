@@ -125,5 +125,8 @@ export const alternative = words(
   "Add alternative text: one sentence that says what the picture shows.",
 );
 
+/** What an article's picture travels on. */
+export const flatcar = pictures.get("flatcar.svg");
+
 /** Where a missing page ends. */
 export const endOfTrack = pictures.get("end-of-track.svg");
