@@ -39,7 +39,8 @@ export async function scene({ title, image, paper, plate }: Subject, stage: Stag
   if (plate && plate !== paper) {
     return beside(title, onPlate(drawing, plate, stage.height), stage, sheetWidth);
   }
-  return beside(title, drawing, stage, 500);
+  const isWide = drawing.box.width > 1.45 * drawing.box.height;
+  return beside(title, drawing, stage, isWide ? 570 : 500);
 }
 
 const sheetWidth = 470;
