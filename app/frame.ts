@@ -45,7 +45,61 @@ addEventListener("DOMContentLoaded", () => {
   }
   const island = document.querySelector<HTMLElement>("[data-island]");
   if (island) awaitIsland(island);
+  markSection(document.querySelectorAll<HTMLAnchorElement>(".contents a"));
+  // Over plain http there is no clipboard.
+  if (navigator.clipboard) document.querySelectorAll("pre").forEach(offerCopy);
 });
+
+/** Marks the entry of the section in view, where the stylesheet cannot (`:target-current`). */
+function markSection(links: NodeListOf<HTMLAnchorElement>) {
+  if (CSS.supports("scroll-target-group:auto")) return;
+  const passed = new Set<Element>();
+  // Upward it sees without end: whatever has passed its lower edge stays in.
+  const observer = new IntersectionObserver(
+    (changes) => {
+      for (const { target, isIntersecting } of changes) {
+        if (isIntersecting) passed.add(target);
+        else passed.delete(target);
+      }
+      links.forEach((link, at) => {
+        if (at === Math.max(passed.size - 1, 0)) link.ariaCurrent = "true";
+        else link.ariaCurrent = null;
+      });
+    },
+    { rootMargin: "999999px 0px -70%" },
+  );
+  for (const { hash } of links) {
+    const section = document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (section) observer.observe(section);
+  }
+}
+
+/** Gives a listing its button. It says "Copied" for two seconds, and tells assistive technology. */
+function offerCopy(listing: HTMLPreElement) {
+  const label = new Text("Copy");
+  const about = document.createElement("span");
+  about.textContent = ` ${listing.ariaLabel}`;
+  const button = document.createElement("button");
+  button.append(label, about);
+  const status = document.createElement("span");
+  status.role = "status";
+  about.className = status.className = "visually-hidden";
+  listing.before(button, status);
+  const say = (word: string) => {
+    label.data = word || "Copy";
+    status.textContent = word;
+  };
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(listing.innerText);
+      say("Copied");
+      setTimeout(say, 2000, "");
+    } catch {
+      // Refused: then it is selected, for the keyboard to copy.
+      getSelection()?.selectAllChildren(listing);
+    }
+  });
+}
 
 /**
  * Fetches the island when the page has loaded and is idle, or when somebody turns to it. A submit that comes before it lives is

@@ -49,18 +49,14 @@ test("a photograph as the camera wrote it is enough", { tag: "@BLOG-7" }, async 
 
     const html = copy.readBuilt("blog/99/index.html");
     const pictures = html.match(/<picture>.*?loading-dock.*?<\/picture>/gs) ?? [];
-    // At the head of the article, in its text, and in the list below.
-    expect(pictures.length).toBe(3);
+    // At the head of the article, and in its text.
+    expect(pictures.length).toBe(2);
     for (const picture of pictures) {
       expect(picture).toMatch(/<source(?=[^>]*type="image\/avif")(?=[^>]*sizes=)/);
       expect(picture).toMatch(/<source(?=[^>]*type="image\/webp")(?=[^>]*sizes=)/);
       expect(picture).toMatch(/<img(?=[^>]* width="3000")(?=[^>]* height="4000")/);
     }
-    expect(pictures.map((picture) => picture.includes('loading="lazy"'))).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(pictures.map((picture) => picture.includes('loading="lazy"'))).toEqual([false, true]);
     expect(html).toContain("/cards/blog/99.jpg");
     expect(copy.readBuilt("feed.xml")).toContain("/pictures/loading-dock.1200.jpg&#34;");
     const files = globSync("{pictures/loading-dock.*,cards/blog/99.jpg}", { cwd: copy.built });
@@ -68,6 +64,29 @@ test("a photograph as the camera wrote it is enough", { tag: "@BLOG-7" }, async 
     for (const file of files) {
       const { exif, orientation } = await sharp(join(copy.built, file)).metadata();
       expect([exif, orientation], file).toEqual([undefined, undefined]);
+    }
+  } finally {
+    copy.remove();
+  }
+});
+
+test("a site without posts and studies loses their lists only", { tag: "@ROUTE-10" }, () => {
+  const copy = makeCopy();
+  try {
+    const files = globSync("content/{posts,case-studies}/*.md");
+    for (const file of files) copy.delete(file);
+    copy.build();
+    const read = (path: string) => copy.readBuilt(`${path}/index.html`);
+    for (const path of ["blog", "case-studies"]) {
+      expect(read(path), path).toContain("<h1>");
+      expect(read(path), path).toContain('class="tag"');
+      expect(read(path), path).not.toContain("<article");
+    }
+    expect(read("blog")).toContain("coming soon");
+    expect(copy.readBuilt("sitemap.xml")).toContain("/case-studies</loc>");
+    expect(copy.readBuilt("feed.xml")).not.toContain("<entry>");
+    for (const path of [".", "about", "services", "pricing", "contact"]) {
+      expect(read(path), path).toContain("</html>");
     }
   } finally {
     copy.remove();
@@ -87,12 +106,12 @@ test("many posts make more pages, not longer ones", { tag: "@FAST-5" }, () => {
     }
     copy.build();
     const cards = (path: string) =>
-      copy.readBuilt(`${path}/index.html`).split('class="post"').length - 1;
+      copy.readBuilt(`${path}/index.html`).split(/class="(?:post|compact)"/).length - 1;
     expect(cards("blog")).toBe(24);
     expect(cards("blog/page-2")).toBe(
       30 + paths.filter((path) => /^\/blog\/./.test(path)).length - 24,
     );
-    expect(cards("blog/101")).toBe(6);
+    expect(cards("blog/101")).toBe(4);
     expect(copy.readBuilt("blog/index.html")).toContain('href="/blog/page-2"');
     for (const path of [".", "about", "case-studies"]) {
       const file = `${path}/index.html`;

@@ -1,16 +1,17 @@
 import { data, href } from "react-router";
 import { pages } from "../../press/read/pages.ts";
 import {
+  besides,
   findPost,
-  newestPosts,
   type Post,
   type PostSummary,
   postPages,
-  posts,
 } from "../../press/read/posts.ts";
 import { flatcar, type Picture as PictureWords } from "../../press/read/pictures.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
+import { ClosingTag } from "../ui/closing.tsx";
+import { CompactCard } from "../ui/compact-card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
@@ -27,7 +28,6 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
 function articlePage(id: string) {
   const open = findPost(id);
   if (!open) return undefined;
-  const at = posts.findIndex((post) => post.id === open.id);
   const path = addressOf(open.id);
   const trail = [
     { name: allPosts, path: href("/blog/:id?") },
@@ -37,16 +37,9 @@ function articlePage(id: string) {
     page: pages.blog,
     open,
     flatcar,
-    posts: newestPosts,
-    isAll: newestPosts.length === posts.length,
-    newer: neighbor(posts[at - 1]),
-    older: neighbor(posts[at + 1]),
+    ...besides(open.id),
     head: seo(path, { post: open, trail, hasMarkdownCopy: true }),
   };
-}
-
-function neighbor(post: PostSummary | undefined) {
-  return post && { to: addressOf(post.id), words: post.title };
 }
 
 /** "page-2" is the second page of the list. */
@@ -62,7 +55,6 @@ function listPage(number: number) {
     open: undefined,
     flatcar: undefined,
     posts,
-    isAll: true,
     newer: listLink(number - 1),
     older: listLink(number + 1),
     head: seo(listAddress(number)),
@@ -82,42 +74,44 @@ const addressOf = (id: string | number) => href("/blog/:id?", { id: String(id) }
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { page, posts, isAll, open, flatcar, newer, older } = loaderData;
+  const { page } = loaderData;
+  if (loaderData.open) {
+    const { open, flatcar, ...others } = loaderData;
+    return (
+      <>
+        <Article {...open} flatcar={flatcar} />
+        <Others {...others} />
+        <ClosingTag {...page.closing} heading={open.pitch} />
+      </>
+    );
+  }
+  const { posts, newer, older } = loaderData;
   return (
     <>
-      {open ? (
-        <Article {...open} flatcar={flatcar} />
-      ) : (
-        <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
-      )}
-      {open && <Neighbors newer={newer} older={older} />}
-      <section className={open ? "section edge" : "blog-list edge"} aria-label="Posts">
-        {open && <h2 className="section-head">{isAll ? allPosts : "Newest posts"}</h2>}
-        <div className={open ? "posts posts-row" : "posts posts-led"}>
-          {posts.map((post) => (
-            <PostCard
-              key={post.id}
-              {...post}
-              Heading={open ? "h3" : "h2"}
-              isOpen={post.id === open?.id}
-              sizes={`(min-width: 62rem) ${open ? 27 : 48}rem, (min-width: 44rem) 50vw, 100vw`}
-            />
-          ))}
-        </div>
+      <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
+      <section className="blog-list edge" aria-label="Posts">
+        {posts.length > 0 && (
+          <div className="posts">
+            {posts.map((post) => (
+              <PostCard key={post.id} {...post} />
+            ))}
+          </div>
+        )}
         <p className="soon note">{page.soon}</p>
+        <Pages newer={newer} older={older} />
       </section>
-      {!open && <Neighbors newer={newer} older={older} />}
+      <ClosingTag {...page.closing} />
     </>
   );
 }
 
-type NeighborsProps = Record<"newer" | "older", { to: string; words: string } | undefined>;
+type PagesProps = Record<"newer" | "older", ReturnType<typeof listLink>>;
 
-/** The next article or page of the list, and the one before. */
-function Neighbors({ newer, older }: NeighborsProps) {
+/** The next page of the list, and the one before. */
+function Pages({ newer, older }: PagesProps) {
   if (!newer && !older) return null;
   return (
-    <nav className="neighbors edge" aria-label="Next and previous">
+    <nav className="neighbors" aria-label="Next and previous">
       {Object.entries({ Newer: newer, Older: older }).map(
         ([label, link]) =>
           link && (
@@ -128,6 +122,39 @@ function Neighbors({ newer, older }: NeighborsProps) {
           ),
       )}
     </nav>
+  );
+}
+
+type OthersProps = ReturnType<typeof besides> & { page: typeof pages.blog };
+
+/** What to read after this: the neighbors first, the newest after them. */
+function Others({ page, newer, older, newest }: OthersProps) {
+  if (!newer && !older) return null;
+  return (
+    <section className="section edge" aria-labelledby="others">
+      <h2 className="section-head" id="others">
+        {page.othersHeading}
+      </h2>
+      <div className="compact-list">
+        <nav aria-label="Next and previous">
+          {older && <OtherPost {...older} place="Older" />}
+          {newer && <OtherPost {...newer} place="Newer" />}
+        </nav>
+        {newest.map((post) => (
+          <OtherPost key={post.id} {...post} />
+        ))}
+      </div>
+      <p className="soon note">
+        {page.soon} <a href={href("/blog/:id?")}>{allPosts}</a>
+      </p>
+    </section>
+  );
+}
+
+function OtherPost({ place, ...post }: PostSummary & { place?: "Older" | "Newer" }) {
+  const facts = [post.category, longDate(post.date)];
+  return (
+    <CompactCard {...post} to={addressOf(post.id)} facts={place ? [place, ...facts] : facts} />
   );
 }
 
@@ -156,25 +183,21 @@ function Article({ title, image, alt, plate, flatcar, ...post }: ArticleProps) {
   );
 }
 
-interface PostCardProps extends PostSummary {
-  Heading: "h2" | "h3";
-  isOpen: boolean;
-  sizes: string;
-}
+const plateSizes = "(min-width: 62rem) 48rem, (min-width: 44rem) 50vw, 100vw";
 
-function PostCard({ Heading, isOpen, sizes, ...post }: PostCardProps) {
+function PostCard(post: PostSummary) {
   const { id, title, image, alt, plate, excerpt } = post;
   const address = addressOf(id);
   return (
     <article className="post">
       <div className="post-plate" data-plate={plate}>
-        <Picture image={image} alt={alt} sizes={sizes} />
+        <Picture image={image} alt={alt} sizes={plateSizes} />
       </div>
       <div className="post-words">
-        <PostMeta {...post} isOpen={isOpen} />
-        <Heading>
+        <PostMeta {...post} />
+        <h2>
           <a href={address}>{title}</a>
-        </Heading>
+        </h2>
         <p>{excerpt}</p>
         <MoreLink to={address} about={` in ${title}`}>
           Read More
@@ -184,11 +207,9 @@ function PostCard({ Heading, isOpen, sizes, ...post }: PostCardProps) {
   );
 }
 
-type PostMetaProps = Pick<PostSummary, "category" | "date" | "updated" | "author" | "minutes"> & {
-  isOpen?: boolean;
-};
+type PostMetaProps = Pick<PostSummary, "category" | "date" | "updated" | "author" | "minutes">;
 
-function PostMeta({ category, date, updated, author, minutes, isOpen = false }: PostMetaProps) {
+function PostMeta({ category, date, updated, author, minutes }: PostMetaProps) {
   return (
     <div className="post-meta">
       <span className="chip">{category}</span>
@@ -199,7 +220,6 @@ function PostMeta({ category, date, updated, author, minutes, isOpen = false }: 
       {updated && <time dateTime={updated}>Updated {longDate(updated)}</time>}
       <span>By {author}</span>
       <span>{minutes} min read</span>
-      {isOpen && <strong>You are reading this one</strong>}
     </div>
   );
 }

@@ -9,8 +9,9 @@ import {
 import { pages } from "../../press/read/pages.ts";
 import { flatcar, type Picture as PictureWords } from "../../press/read/pictures.ts";
 import { seo } from "../seo.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { Closer } from "../ui/closing.tsx";
+import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
+import { ClosingTag } from "../ui/closing.tsx";
+import { CompactCard } from "../ui/compact-card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
@@ -33,7 +34,7 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
 }
 
 function headOf({ id, title }: CaseStudy) {
-  const path = href("/case-studies/:id?", { id: String(id) });
+  const path = addressOf(id);
   const trail = [
     { name: allStudies, path: href("/case-studies/:id?") },
     { name: title, path },
@@ -45,31 +46,40 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function CaseStudies({ loaderData }: Route.ComponentProps) {
   const { page, studies, open, flatcar } = loaderData;
+  const others = studies.filter(({ id }) => id !== open?.id);
 
   return (
     <>
       {open ? (
-        <OpenStudy {...open} note={page.lead} pitch={page.pitch} flatcar={flatcar} />
+        <OpenStudy {...open} note={page.lead} pitch={page.closing.heading} flatcar={flatcar} />
       ) : (
         <PageHead heading={page.heading} lead={page.lead} image={page.scene} />
       )}
-      <section className="section edge" aria-label={page.title}>
-        {open && <h2 className="section-head">{page.heading}</h2>}
-        <div className="cases">
-          {studies.map((study) => (
-            <StudyCard
-              key={study.id}
-              {...study}
-              Heading={open ? "h3" : "h2"}
-              isOpen={study.id === open?.id}
-            />
-          ))}
-        </div>
-      </section>
-      <Closer {...page.closing} />
+      {others.length > 0 && (
+        <section className="section edge" aria-label={page.title}>
+          {open && <h2 className="section-head">{page.othersHeading}</h2>}
+          <div className={open ? "compact-list" : "cases"}>
+            {others.map((study) =>
+              open ? (
+                <CompactCard
+                  key={study.id}
+                  {...study}
+                  to={addressOf(study.id)}
+                  facts={[study.client]}
+                />
+              ) : (
+                <StudyCard key={study.id} {...study} />
+              ),
+            )}
+          </div>
+        </section>
+      )}
+      <ClosingTag {...page.closing} />
     </>
   );
 }
+
+const addressOf = (id: number) => href("/case-studies/:id?", { id: String(id) });
 
 type OpenStudyProps = CaseStudy & {
   note: string;
@@ -77,17 +87,8 @@ type OpenStudyProps = CaseStudy & {
   flatcar: PictureWords | undefined;
 };
 
-function OpenStudy({
-  title,
-  client,
-  tags,
-  note,
-  image,
-  alt,
-  plate,
-  flatcar,
-  ...study
-}: OpenStudyProps) {
+function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
+  const { title, client, tags, image, alt, plate } = study;
   return (
     <article>
       <PageHead
@@ -128,6 +129,7 @@ function OpenStudy({
         }
         load={{ image, alt, plate, flatcar }}
       />
+      <Results {...study} />
       <div className="reading">
         <div className="edge">
           <ArticleBody {...study} />
@@ -137,10 +139,36 @@ function OpenStudy({
   );
 }
 
-type StudyCardProps = CaseStudySummary & { Heading: "h2" | "h3"; isOpen: boolean };
+/** What came of it, for whoever reads no further, and the way to the same. */
+function Results({ id, client, results }: Pick<CaseStudy, "id" | "client" | "results">) {
+  return (
+    <section className="study-results edge" aria-labelledby="results">
+      <h2 id="results">Results:</h2>
+      <ul>
+        {results.map((result) => (
+          <li key={result}>{result}</li>
+        ))}
+      </ul>
+      <DiscussLink id={id} client={client} />
+    </section>
+  );
+}
 
-function StudyCard({ Heading, isOpen, ...study }: StudyCardProps) {
-  const id = String(study.id);
+type DiscussLinkProps = Pick<CaseStudy, "id" | "client"> & { quiet?: boolean };
+
+function DiscussLink({ id, client, quiet = false }: DiscussLinkProps) {
+  return (
+    <ButtonLink
+      to={`${href("/contact")}?project=${id}`}
+      about={` to the one for ${client}`}
+      quiet={quiet}
+    >
+      Discuss Similar Project
+    </ButtonLink>
+  );
+}
+
+function StudyCard(study: CaseStudySummary) {
   return (
     <article className="case">
       <div className="case-plate" data-plate={study.plate}>
@@ -148,13 +176,10 @@ function StudyCard({ Heading, isOpen, ...study }: StudyCardProps) {
       </div>
       <div className="case-words">
         <div>
-          <p className="case-client">
-            {study.client}
-            {isOpen && <strong> You are reading this one</strong>}
-          </p>
-          <Heading>
-            <a href={href("/case-studies/:id?", { id })}>{study.title}</a>
-          </Heading>
+          <p className="case-client">{study.client}</p>
+          <h2>
+            <a href={addressOf(study.id)}>{study.title}</a>
+          </h2>
         </div>
         <Tags tags={study.tags} />
         <dl className="case-facts">
@@ -181,13 +206,12 @@ function StudyCard({ Heading, isOpen, ...study }: StudyCardProps) {
             </dd>
           </div>
         </dl>
-        <ButtonLink
-          to={`${href("/contact")}?project=${id}`}
-          about={` to the one for ${study.client}`}
-          quiet
-        >
-          Discuss Similar Project
-        </ButtonLink>
+        <div className="case-ways">
+          <MoreLink to={addressOf(study.id)} about={` for ${study.client}`}>
+            Read the case study
+          </MoreLink>
+          <DiscussLink {...study} quiet />
+        </div>
       </div>
     </article>
   );

@@ -7,7 +7,7 @@ import { Prose } from "./prose.tsx";
 interface ArticleBodyProps {
   html: string;
   sections: Section[];
-  /** One line beside the text that leads to a quote. */
+  /** One question beside the text that leads to a quote. */
   pitch: string;
 }
 
@@ -17,7 +17,7 @@ export function ArticleBody({ html, sections, pitch }: ArticleBodyProps) {
     <div className="reading-body">
       <aside className="reading-rail" aria-label="About this page">
         {sections.length > 1 && (
-          <nav aria-labelledby="contents">
+          <nav className="contents" aria-labelledby="contents">
             <h2 id="contents">On this page</h2>
             <ul>
               {sections.map(({ id, title }) => (

@@ -16,7 +16,7 @@ export function headersFor(pages: string[]): string {
     "Strict-Transport-Security": "max-age=31536000",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": unused.map((feature) => `${feature}=()`).join(", "),
+    "Permissions-Policy": [...unused.map((feature) => `${feature}=()`), ...used].join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     // Which pages a browser may fetch ahead. Inside the page, the rules would need a hash of their own.
@@ -99,8 +99,8 @@ function inlineTexts(node: Node, element: string): string[] {
 
 /** What a browser could do for a page and this site never asks for. */
 const unused = `
-  accelerometer autoplay browsing-topics camera clipboard-read clipboard-write
-  compute-pressure display-capture encrypted-media fullscreen gamepad geolocation gyroscope
+  accelerometer autoplay browsing-topics camera clipboard-read compute-pressure
+  display-capture encrypted-media fullscreen gamepad geolocation gyroscope
   hid identity-credentials-get idle-detection local-fonts magnetometer microphone midi
   otp-credentials payment picture-in-picture publickey-credentials-create
   publickey-credentials-get screen-wake-lock serial storage-access usb window-management
@@ -108,3 +108,6 @@ const unused = `
 `
   .trim()
   .split(/\s+/);
+
+/** A listing's copy button writes to the clipboard (app/frame.ts). The frame of the map may not. */
+const used = ["clipboard-write=(self)"];

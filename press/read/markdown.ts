@@ -91,14 +91,20 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
           : pictureTag(picture, text);
       },
       // Wide code and tables scroll by themselves, so the keyboard must be able to reach them.
-      code({ text, lang }) {
+      code({ text, lang: info = "" }) {
+        const [is, lang, name] = /^([^\s="]*)(?:(?:^| +)title="([^"]+)")?$/.exec(info) ?? [];
+        if (is === undefined) {
+          throw mistake('Code begins with its language and its file: ```js title="server.mjs".');
+        }
         if (lang && !highlighter.getLanguage(lang)) {
           throw mistake(`There are no colors for the language "${lang}".`);
         }
         const code = lang
           ? highlighter.highlight(text, { language: lang }).value
           : escapeHtml(text);
-        return `<pre tabindex="0" role="group" aria-label="Code example"><code>${code}</code></pre>\n`;
+        const tab = name ? `<figcaption>${escapeHtml(name)}</figcaption>` : "";
+        const label = escapeHtml(name ?? "Code example");
+        return `<figure class="code">${tab}<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre></figure>\n`;
       },
       table(token) {
         const head = row(this.parser, "th", token.header);
@@ -124,11 +130,19 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
 function pictureTag(picture: Picture, alt: string) {
   const sources = picture.sources.map((source) => {
     const { srcSet: srcset, ...others } = source;
-    const sizes = picture.kind === "photograph" ? { sizes: "(min-width: 34rem) 32rem, 100vw" } : {};
+    const sizes = picture.kind === "photograph" ? { sizes: "(min-width: 62rem) 50rem, 100vw" } : {};
     return `<source ${attributes({ srcset, ...sizes, ...others })}>`;
   });
-  const { src, width, height } = picture;
-  const image = { class: "picture", src, width, height, alt, loading: "lazy", decoding: "async" };
+  const { src, width, height, kind } = picture;
+  const image = {
+    class: `picture ${kind}`,
+    src,
+    width,
+    height,
+    alt,
+    loading: "lazy",
+    decoding: "async",
+  };
   return `<picture>${sources.join("")}<img ${attributes(image)}></picture>`;
 }
 
@@ -140,8 +154,11 @@ const attributes = (values: Record<string, string | number>) =>
 type InlineParser = { parseInline(tokens: Tokens.TableCell["tokens"]): string };
 
 function row(parser: InlineParser, tag: "th" | "td", cells: Tokens.TableCell[]) {
-  const open = tag === "th" ? '<th scope="col">' : "<td>";
-  const inside = cells.map((cell) => `${open}${parser.parseInline(cell.tokens)}</${tag}>`);
+  const scope = tag === "th" ? ' scope="col"' : "";
+  const inside = cells.map(({ align, tokens }) => {
+    const side = align ? ` class="${align}"` : "";
+    return `<${tag}${scope}${side}>${parser.parseInline(tokens)}</${tag}>`;
+  });
   return `<tr>${inside.join("")}</tr>`;
 }
 

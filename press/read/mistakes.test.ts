@@ -176,6 +176,11 @@ describe("a mistake stops the build, names the file and says what to do", () => 
       () => render("```klingon\n```"),
       'content/posts/7.md:13: There are no colors for the language "klingon".',
     ],
+    [
+      "code with more than its language and its file",
+      () => render("```js server.mjs\n```"),
+      "content/posts/7.md:13: Code begins with its language and its file",
+    ],
   ];
 
   test.each(mistakes)("%s", (_, make, message) => {
@@ -190,6 +195,20 @@ test("limits count before a name is filled in, and code keeps its braces", () =>
   expect(fillIn("{{name}}!", { name: long })).toBe(`${long}!`);
   const code = "`{{x}}`\n\n```\n{{y}}\n```";
   expect(render(code).html).toMatch(/\{\{x\}\}[^]*\{\{y\}\}/);
+});
+
+test("code has its file's name above it", () => {
+  const named = render('```js title="a & b.mjs"\n1\n```').html;
+  expect(named).toContain("<figcaption>a &#38; b.mjs</figcaption><pre");
+  expect(named).toContain('aria-label="a &#38; b.mjs"');
+  expect(render('``` title="notes.txt"\n1\n```').html).toContain("<figcaption>notes.txt");
+  expect(render("```js\n1\n```").html).not.toContain("figcaption");
+});
+
+test("a table keeps its alignment", () => {
+  const { html } = render("| a | b | c |\n| --- | ---: | :---: |\n| 1 | 2 | 3 |");
+  expect(html).toContain('<th scope="col">a</th><th scope="col" class="right">b</th>');
+  expect(html).toContain('<td>1</td><td class="right">2</td><td class="center">3</td>');
 });
 
 test("words for an illustrative site stand in the place of the others", () => {

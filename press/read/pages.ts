@@ -80,13 +80,12 @@ export const pages = {
       closing,
     }),
   ),
-  blog: read("blog", page.extend({ soon: words(100) })),
+  blog: read("blog", page.extend({ othersHeading: words(40), soon: words(100), closing })),
   "case-studies": read(
     "case-studies",
     page.extend({
-      /** One line beside an opened study that leads to a quote. */
-      pitch: words(100),
-      closing: closing.omit({ heading: true }),
+      othersHeading: words(40),
+      closing,
     }),
   ),
   contact: read(

@@ -18,7 +18,7 @@ export const postFacts = z.strictObject({
   image: picture,
   alt: alternative,
   plate: paper,
-  /** One line beside the article that leads to a quote. */
+  /** A question that leads to a quote: it stands beside the article, and on the tag that ends it. */
   pitch: words(100),
 });
 
@@ -37,9 +37,16 @@ export const findPost = find;
 
 /** A list page and the list below an article stay this long, however many posts there are. */
 const perPage = 24;
-const belowArticle = 6;
+const belowArticle = 4;
 
-export const newestPosts = posts.slice(0, belowArticle);
+/** What to read besides a post: its neighbors in time, and the newest of the others. */
+export function besides(id: number) {
+  const at = posts.findIndex((post) => post.id === id);
+  const [newer, older] = [posts[at - 1], posts[at + 1]];
+  const rest = posts.filter((post) => post.id !== id && post !== newer && post !== older);
+  const taken = [newer, older].filter(Boolean).length;
+  return { newer, older, newest: rest.slice(0, belowArticle - taken) };
+}
 
 /** The posts in lists of a page each. There is always a first one. */
 export const postPages = Array.from({ length: Math.ceil(posts.length / perPage) || 1 }, (_, page) =>

@@ -45,6 +45,11 @@ for (const [name, open] of [
     await browser.click("article h2 a");
     await sees(browser, text("h1"), title);
     await sees(browser, `${text(".prose")}.length > 1000`, true);
+    const [first, last] = [".contents li:first-child a", ".contents li:last-child a"];
+    await sees(browser, marked, await browser.read(text(first)));
+    await browser.click(last);
+    await sees(browser, marked, await browser.read(text(last)));
+    await sees(browser, `${find("figure.code button")} !== null`, true);
     // Firefox complains about a font that was still on its way when the page was left.
     await sees(browser, "document.fonts.status", "loaded");
 
@@ -73,5 +78,8 @@ async function sees(there: Browser, expression: string, value: unknown) {
 const find = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
 const text = (selector: string) => `${find(selector)}?.textContent`;
 const shown = (selector: string) => `${find(selector)}.checkVisibility()`;
+/** By the script or by the stylesheet. */
+const marked =
+  '[...document.querySelectorAll(".contents a")].filter((one) => getComputedStyle(one).fontWeight === "700").map((one) => one.textContent).join()';
 const isMoving = "document.getAnimations().some((one) => one instanceof CSSTransition)";
 const isByLink = '"turned" in document.documentElement.dataset';
