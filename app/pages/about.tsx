@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { team, values } from "../../press/read/lists.ts";
 import { pages } from "../../press/read/pages.ts";
 import { seo } from "../seo.ts";
-import { Closer } from "../ui/closing.tsx";
+import { ClosingTag } from "../ui/closing.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -87,7 +87,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
         </div>
       </section>
 
-      <Closer {...page.closing} />
+      <ClosingTag {...page.closing} />
     </>
   );
 }

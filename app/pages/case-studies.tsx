@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { site } from "../../content/site.ts";
 import {
   type CaseStudy,
   type CaseStudySummary,
@@ -51,7 +50,7 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {open ? (
-        <OpenStudy {...open} note={page.lead} pitch={page.closing.heading} flatcar={flatcar} />
+        <OpenStudy {...open} note={page.note} pitch={page.closing.heading} flatcar={flatcar} />
       ) : (
         <PageHead heading={page.heading} lead={page.lead} image={page.scene} />
       )}
@@ -82,7 +81,7 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
 const addressOf = (id: number) => href("/case-studies/:id?", { id: String(id) });
 
 type OpenStudyProps = CaseStudy & {
-  note: string;
+  note: string | undefined;
   pitch: string;
   flatcar: PictureWords | undefined;
 };
@@ -119,7 +118,7 @@ function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
                 <dd>{study.stack}</dd>
               </div>
             </dl>
-            {site.illustrative && (
+            {note && (
               <p className="study-note">
                 <span className="chip">Illustrative</span>
                 <span className="note">{note}</span>

@@ -18,15 +18,3 @@ export function ClosingTag(props: { heading: string; text: string; button: strin
     </section>
   );
 }
-
-/** The same, said in one sentence. */
-export function Closer(props: { text: string; button: string }) {
-  return (
-    <section className="edge">
-      <div className="closer">
-        <p>{props.text}</p>
-        <ButtonLink to={href("/contact")}>{props.button}</ButtonLink>
-      </div>
-    </section>
-  );
-}

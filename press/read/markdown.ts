@@ -57,6 +57,8 @@ export interface Section {
  */
 export function renderMarkdown(source: MarkdownSource, url?: string) {
   const sections: Section[] = [];
+  // The page itself has these.
+  const ids = new Set(["main", "menu", "contents", "others", "results"]);
   let line = source.linesAbove + 1;
   const mistake = (says: string) => new Error(`${source.file}:${line}: ${says}`);
   const whole = (to: string) => (url ? new URL(to, url).href : to);
@@ -65,9 +67,10 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
     renderer: {
       heading({ tokens, depth, text }) {
         const id = slugOf(text);
-        if (sections.some((section) => section.id === id)) {
-          throw mistake(`Two headings say "${text}". Each needs its own words.`);
-        }
+        if (depth === 1) throw mistake("The title is the page's first heading. Begin with ##.");
+        if (!id) throw mistake("A heading needs letters or digits, for its address.");
+        if (ids.has(id)) throw mistake(`The address of "${text}" is taken. It needs other words.`);
+        ids.add(id);
         if (depth === 2) sections.push({ id, title: text });
         const inside = this.parser.parseInline(tokens);
         return `<h${depth} id="${id}"><a href="${whole(`#${id}`)}">${inside}</a></h${depth}>\n`;

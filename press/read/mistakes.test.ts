@@ -169,8 +169,20 @@ describe("a mistake stops the build, names the file and says what to do", () => 
     [
       "the same heading twice",
       () => render("## One\n\nText.\n\n## One"),
-      'content/posts/7.md:17: Two headings say "One".',
+      'content/posts/7.md:17: The address of "One" is taken.',
     ],
+    [
+      "the same heading twice, further down",
+      () => render("## One\n\n### Two\n\n### Two"),
+      'content/posts/7.md:17: The address of "Two" is taken.',
+    ],
+    [
+      "a heading that the page itself has",
+      () => render("## Menu"),
+      'content/posts/7.md:13: The address of "Menu" is taken.',
+    ],
+    ["a second title", () => render("# One"), "content/posts/7.md:13: The title is the page's"],
+    ["a heading without letters", () => render("## 🎉"), "content/posts/7.md:13: A heading needs"],
     [
       "a language without colors",
       () => render("```klingon\n```"),

@@ -64,7 +64,7 @@ export const pages = {
       valuesLead: words(160),
       teamHeading: words(40),
       teamNote: words(120).optional(),
-      closing: closing.omit({ heading: true }),
+      closing,
     }),
   ),
   services: read("services", page.extend({ closing })),
@@ -85,6 +85,8 @@ export const pages = {
     "case-studies",
     page.extend({
       othersHeading: words(40),
+      /** Beside an opened study, while clients are invented. */
+      note: words(120).optional(),
       closing,
     }),
   ),
