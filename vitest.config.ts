@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: "words",
+          // Encoding and drawing take their time on a machine that does something else, too.
+          testTimeout: 20_000,
           include: ["press/**/*.test.ts", "app/**/*.test.ts", "commands/**/*.test.ts"],
         },
       },

@@ -19,7 +19,7 @@ const budget = {
   requests: 16,
 };
 const exceptions: Record<string, Partial<typeof budget>> = {
-  "/": { beforeLoad: 50 * KiB, inAll: 56 * KiB },
+  "/": { beforeLoad: 54 * KiB, inAll: 64 * KiB },
   // Three large drawings are near enough to its head to be fetched with it.
   "/case-studies": { beforeLoad: 75 * KiB },
   "/contact": { beforeLoad: 50 * KiB, inAll: 115 * KiB, scripts: 66 * KiB },

@@ -1,4 +1,4 @@
-import { expect, missingPath, sectionOf, test } from "./fixtures.ts";
+import { expect, missingPath, paths, sectionOf, test } from "./fixtures.ts";
 
 test.describe("home", () => {
   test.beforeEach(({ page }) => page.goto("/"));
@@ -34,6 +34,37 @@ test.describe("home", () => {
       await expect(point.getByRole("heading", { level: 3 })).not.toBeEmpty();
       await expect(point.locator("p")).not.toBeEmpty();
     }
+  });
+
+  test("a case study", { tag: "@HOME-5" }, async ({ page }) => {
+    const studies = paths.filter((path) => path.startsWith("/case-studies/"));
+    const link = page.getByRole("link", { name: /^Read the case study of ./ });
+    await expect(link).toHaveCount(studies.length > 0 ? 1 : 0);
+    if (studies.length === 0) return;
+    expect(studies).toContain(await link.getAttribute("href"));
+    const study = page.getByRole("article").filter({ has: link });
+    const title = await study.getByRole("heading", { level: 2 }).innerText();
+    await expect(study.getByRole("link")).toHaveCount(1);
+    await expect(study.locator("dt").first()).toHaveText("Client");
+    await expect(study.getByRole("img")).toHaveCount(1);
+    await study.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  });
+
+  test("the way to a quote", { tag: "@HOME-6" }, async ({ page }) => {
+    const steps = page.getByRole("main").locator("ol").last().getByRole("heading", { level: 3 });
+    const titles = await steps.allInnerTexts();
+    expect(titles.length).toBeGreaterThan(0);
+    await page.getByRole("main").locator('a[href="/pricing"]').click();
+    for (const name of titles) {
+      await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
+    }
+  });
+
+  test("who reads the message", { tag: "@HOME-7" }, async ({ page }) => {
+    const name = await page.getByRole("figure").locator("strong").innerText();
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
   });
 
   test("closing", { tag: "@HOME-4" }, async ({ page }) => {

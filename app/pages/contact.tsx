@@ -30,7 +30,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
           <section className="next">
             <h2>{page.nextHeading}</h2>
             <div className="reader">
-              <Picture image={page.reader.image} sizes="5rem" />
+              {page.reader.image && <Picture image={page.reader.image} sizes="5rem" />}
               <p>
                 <strong>{page.reader.name}</strong> {page.reader.role}
                 {site.illustrative && <span className="chip">Illustrative</span>}

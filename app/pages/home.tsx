@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { site } from "../../content/site.ts";
+import type { CaseStudySummary } from "../../press/read/case-studies.ts";
 import { services } from "../../press/read/lists.ts";
 import { pages } from "../../press/read/pages.ts";
 import { seo } from "../seo.ts";
@@ -13,12 +14,18 @@ export function loader() {
   const core = services.flatMap(({ core: words, id, image, alt }) =>
     words ? [{ ...words, id, image, alt }] : [],
   );
-  return { page: pages.home, core, head: seo(href("/")) };
+  const { stepsHeading, steps, moversHeading } = pages.pricing;
+  return {
+    page: pages.home,
+    core,
+    quote: { stepsHeading, steps, moversHeading },
+    head: seo(href("/")),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
-export default function Home({ loaderData: { page, core } }: Route.ComponentProps) {
+export default function Home({ loaderData: { page, core, quote } }: Route.ComponentProps) {
   // On wide screens the train goes on beyond the edges, with cars that are there already.
   const left = core.at(-1)?.image;
   const right = core[0]?.image;
@@ -38,12 +45,7 @@ export default function Home({ loaderData: { page, core } }: Route.ComponentProp
             </div>
           </div>
           <div className="hero-art">
-            <Picture
-              image={page.image}
-              alt={page.alt}
-              sizes="(min-width: 62rem) 50vw, 100vw"
-              isFirst
-            />
+            <Crate {...page} />
           </div>
         </div>
       </div>
@@ -92,6 +94,8 @@ export default function Home({ loaderData: { page, core } }: Route.ComponentProp
         </div>
       </section>
 
+      {page.study && <Waybill {...page.study} {...page.studyDrawing} stamp={page.studyStamp} />}
+
       <section className="section why">
         <div className="why-columns edge">
           <header>
@@ -112,7 +116,82 @@ export default function Home({ loaderData: { page, core } }: Route.ComponentProp
         </div>
       </section>
 
-      <ClosingTag {...page.closing} />
+      <section className="stops edge">
+        <header className="section-head">
+          <h2>{quote.stepsHeading}</h2>
+          <MoreLink to={href("/pricing")}>{quote.moversHeading}</MoreLink>
+        </header>
+        <ol>
+          {quote.steps.map(({ title, text, image }, index) => (
+            <li key={title}>
+              <div className="car">{image && <Picture image={image} />}</div>
+              <span className="number">{index + 1}</span>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <ClosingTag {...page.closing} reader={page.reader} note={page.readerNote} />
     </>
+  );
+}
+
+/** A drawing whose parts the list below moves is part of the page; any other picture stands still. */
+function Crate({ image, alt }: Pick<typeof pages.home, "image" | "alt">) {
+  if (!image.svg) {
+    return <Picture image={image} alt={alt} sizes="(min-width: 62rem) 50vw, 100vw" isFirst />;
+  }
+  // oxlint-disable-next-line react/no-danger, jsx-a11y/prefer-tag-over-role -- made from our own files by press/make/drawing.ts, whose svg is no <img>
+  return <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: image.svg }} />;
+}
+
+type WaybillProps = CaseStudySummary & { stamp: string | undefined };
+
+/** The pink copy of a waybill: what was shipped, to whom, and that it arrived. */
+function Waybill({ id, client, length, title, results, team, image, alt, stamp }: WaybillProps) {
+  return (
+    <section className="waybill-place edge">
+      <article className="waybill" data-paper="pink">
+        <div className="waybill-form">
+          <h2>{title}</h2>
+          <dl>
+            <div>
+              <dt>Client</dt>
+              <dd>
+                <strong>{client}</strong>
+                {site.illustrative && <span className="chip">Illustrative</span>}
+              </dd>
+            </div>
+            <div>
+              <dt>Length</dt>
+              <dd>{length}</dd>
+            </div>
+            <div>
+              <dt>Results:</dt>
+              <dd>{results[0]}</dd>
+            </div>
+            <div>
+              <dt>Team</dt>
+              <dd>{team}</dd>
+            </div>
+          </dl>
+          {stamp && (
+            <span className="waybill-stamp" aria-hidden>
+              {stamp}
+            </span>
+          )}
+          <MoreLink to={href("/case-studies/:id?", { id: String(id) })} about={` of ${client}`}>
+            Read the case study
+          </MoreLink>
+        </div>
+        <div className="waybill-stub car">
+          <Picture image={image} alt={alt} sizes="(min-width: 62rem) 26rem, 100vw" />
+        </div>
+      </article>
+    </section>
   );
 }

@@ -1,8 +1,21 @@
 import { href } from "react-router";
+import { site } from "../../content/site.ts";
+import type { Member } from "../../press/read/lists.ts";
 import { ButtonLink } from "./button-link.tsx";
+import { Picture } from "./picture.tsx";
+
+interface ClosingTagProps {
+  heading: string;
+  text: string;
+  button: string;
+  /** Whose name tag hangs on the same string: who reads the message. */
+  reader?: Member | undefined;
+  /** What the reader promises. */
+  note?: string | undefined;
+}
 
 /** The hang tag that ends a page and leads to the contact page. */
-export function ClosingTag(props: { heading: string; text: string; button: string }) {
+export function ClosingTag({ heading, text, button, reader, note }: ClosingTagProps) {
   return (
     <section className="tag-wrap">
       <svg className="tag-string" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden>
@@ -10,11 +23,33 @@ export function ClosingTag(props: { heading: string; text: string; button: strin
       </svg>
       <div className="tag">
         <div>
-          <h2>{props.heading}</h2>
-          <p>{props.text}</p>
+          <h2>{heading}</h2>
+          <p>{text}</p>
         </div>
-        <ButtonLink to={href("/contact")}>{props.button}</ButtonLink>
+        <div className="tag-foot">
+          <ButtonLink to={href("/contact")}>{button}</ButtonLink>
+          {note && <p>{note}</p>}
+        </div>
       </div>
+      {reader && <NameTag {...reader} />}
     </section>
+  );
+}
+
+function NameTag({ name, role, image }: Member) {
+  return (
+    <>
+      <figure className="name-tag">
+        {image && <Picture image={image} sizes="14rem" />}
+        <figcaption>
+          <strong>{name}</strong>
+          <span>{role}</span>
+          {site.illustrative && <span className="chip">Illustrative</span>}
+        </figcaption>
+      </figure>
+      <svg className="name-string" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+        <path d="M-8 99C20 106 8 34 36 11S88-5 100 0" vectorEffect="non-scaling-stroke" />
+      </svg>
+    </>
   );
 }

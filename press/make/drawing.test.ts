@@ -143,7 +143,9 @@ test("a mark is cleaned, keeps the page's color and may have no style", () => {
   const mark = '<path fill="currentColor"/>';
   expect(inlineDrawing(file, svg(`${mark}<script/>`))).toMatch(/^<svg [^>]*>(.*)<\/svg>$/);
   expect(inlineDrawing(file, svg(`${mark}<script/>`))).toContain(`>${mark}</svg>`);
-  expect(() => inlineDrawing(file, svg('<path style="fill:red"/>'))).toThrow(`${file}: A mark`);
+  expect(() => inlineDrawing(file, svg('<path style="fill:red"/>'))).toThrow(
+    `${file}: This drawing is part of the page`,
+  );
 });
 
 test("whatever is drawn, nothing in the result runs or asks for a file", () => {

@@ -9,18 +9,19 @@ export function servedDrawing(file: string, svg: string) {
   return { ...box, isGrounded, svg: colored(file, outlined(file, cleaned)) };
 }
 
-/** A drawing that is part of the page and takes the color of its surroundings. */
+/** A drawing that is part of the page: it takes the color of its surroundings, or the page moves its parts. */
 export function inlineDrawing(file: string, svg: string): string {
   const { cleaned } = clean(file, svg);
   const refuse = each(({ name, attributes }) => {
     if (name !== "style" && !attributes["style"]) return;
     throw new Error(
-      'A mark is part of the page, whose policy forbids styles. Say its color as fill="currentColor".',
+      'This drawing is part of the page, whose policy forbids styles. Say its colors as attributes, such as fill="currentColor".',
     );
   });
-  // Two marks on a page may have the same ids.
+  // Two drawings on a page may have the same ids.
   const prefix = file.replaceAll(/\W/g, "-");
-  return change(file, cleaned, refuse, { name: "prefixIds", params: { prefix, delim: "-" } });
+  const own = { name: "prefixIds", params: { prefix, delim: "-" } } as const;
+  return change(file, outlined(file, change(file, cleaned, refuse)), own);
 }
 
 /** Keeps what draws: nothing that could run or ask for another file, and nothing that drawing programs keep for themselves. */

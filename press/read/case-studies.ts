@@ -27,5 +27,17 @@ export const {
   sourceOf: caseStudySource,
 } = collection(filesIn("content/case-studies/*.md"), caseStudyFacts);
 
+/** One of the studies, by id. A site without studies names none, or one that is gone. */
+export const caseStudy = z.number().transform((id, context) => {
+  const found = caseStudies.find((one) => one.id === id);
+  if (found || caseStudies.length === 0) return found;
+  const known = caseStudies.map((one) => one.id).join(", ");
+  context.addIssue({
+    code: "custom",
+    message: `There is no file content/case-studies/${id}.md. Known: ${known}.`,
+  });
+  return z.NEVER;
+});
+
 export type CaseStudySummary = (typeof caseStudies)[number];
 export type CaseStudy = NonNullable<ReturnType<typeof findCaseStudy>>;

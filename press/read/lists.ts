@@ -44,12 +44,12 @@ export const tiers = list(
 export const team = list(
   "team",
   z.strictObject({
-    /** What a post names as its author. */
+    /** What a post names as its author, and the first page as the reader of messages. */
     id: slug,
     name: words(60),
     role: words(60),
     /** A decoration: the name beside it says who it is. */
-    image: picture,
+    image: picture.optional(),
     bio: words(200),
   }),
 );
@@ -69,6 +69,7 @@ export const values = list(
   z.strictObject({ id: slug, title: words(30), text: words(120), mark }),
 );
 
+export type Member = (typeof team)[number];
 export type Service = (typeof services)[number];
 export type Tier = (typeof tiers)[number];
 

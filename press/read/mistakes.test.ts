@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { z } from "zod";
 import { site } from "../../content/site.ts";
-import { caseStudyFacts } from "./case-studies.ts";
+import { caseStudy, caseStudyFacts } from "./case-studies.ts";
 import { check, icon, uniqueList, words } from "./check.ts";
 import { collection } from "./collection.ts";
 import { fillIn, linkedFacts } from "./facts.ts";
-import { team } from "./lists.ts";
+import { member, team } from "./lists.ts";
 import { readMarkdown, renderMarkdown } from "./markdown.ts";
 import { postFacts } from "./posts.ts";
 import { readYaml } from "./source.ts";
@@ -46,6 +46,16 @@ describe("a mistake stops the build, names the file and says what to do", () => 
       "unknown author",
       () => readPost({ ...post, author: "nobody" }),
       'content/posts/7.md:4: author: Nobody in content/team.yaml has the id "nobody". Known: ',
+    ],
+    [
+      "unknown reader of messages",
+      () => check(readYaml("content/x.yaml", "\nreader: nobody"), z.object({ reader: member })),
+      'content/x.yaml:2: reader: Nobody in content/team.yaml has the id "nobody". Known: ',
+    ],
+    [
+      "unknown case study",
+      () => check(readYaml("content/x.yaml", "study: 99"), z.object({ study: caseStudy })),
+      "content/x.yaml:1: study: There is no file content/case-studies/99.md. Known: ",
     ],
     [
       "malformed date",

@@ -1,9 +1,10 @@
 import { basename } from "node:path";
 import { globSync } from "node:fs";
 import { z } from "zod";
+import { caseStudy } from "./case-studies.ts";
 import { check, description, paper, words } from "./check.ts";
 import { member } from "./lists.ts";
-import { alternative, mark, picture } from "./pictures.ts";
+import { alternative, mark, picture, pictureWithItems } from "./pictures.ts";
 import { readYamlFile } from "./source.ts";
 
 /** The picture that a shared link shows. */
@@ -42,14 +43,23 @@ export const pages = {
   home: read(
     "home",
     page.extend({
-      image: picture,
+      image: pictureWithItems,
       alt: alternative,
       packingHeading: words(40),
       packingList: z.array(point),
       servicesLead: words(160),
+      /** The case study that follows the services. */
+      study: caseStudy.optional(),
+      /** For this place, instead of the study's own. */
+      studyDrawing: z.strictObject({ image: picture, alt: alternative }).optional(),
+      /** A decoration across the edge of the form: one word. */
+      studyStamp: words(12).optional(),
       whyLead: words(160),
       whyPoints: z.array(point.extend({ mark })),
       closing,
+      /** Who reads a message, and when. */
+      reader: member.optional(),
+      readerNote: words(100).optional(),
     }),
   ),
   about: read(
@@ -74,7 +84,8 @@ export const pages = {
       moversHeading: words(60),
       movers: z.array(z.strictObject({ title: words(40), points: z.array(words(120)) })),
       stepsHeading: words(40),
-      steps: z.array(point),
+      /** The first page has them, too, as stops on a line; there each shows its drawing, a decoration. */
+      steps: z.array(point.extend({ image: picture.optional() })),
       questionsHeading: words(40),
       questions: z.array(z.strictObject({ question: words(80), answer: words(320) })),
       closing,

@@ -115,9 +115,15 @@ export const picture = z.string().transform((file, context) => {
 export const noSuchPicture = (file: string) => `There is no picture ${folder}/${file}.`;
 
 /** A drawing that takes the color of its surroundings, so it is part of the page. */
-export const mark = picture.transform(({ file }) =>
-  inlineDrawing(`${folder}/${file}`, textOf(file)),
-);
+export const mark = picture.transform(({ file }) => inlined(file));
+
+/** A picture. If it is a drawing with parts called `data-item="1"` and so on, the page moves these. */
+export const pictureWithItems = picture.transform((image) => ({
+  ...image,
+  svg: isSvg(image.file) && textOf(image.file).includes("data-item=") && inlined(image.file),
+}));
+
+const inlined = (file: string) => inlineDrawing(`${folder}/${file}`, textOf(file));
 
 export const alternative = words(
   300,
