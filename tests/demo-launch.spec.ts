@@ -86,6 +86,9 @@ function rebrand(copy: Copy) {
     [/june-abernathy/, "lin-park"],
     [/June Abernathy/, "Lin Park"],
   );
+  for (const page of ["home", "contact"]) {
+    edit(`content/pages/${page}.yaml`, ["nora-whitlow", "ada-reyes"]);
+  }
   const post = copy.read("content/posts/2.md");
   const study = copy.read("content/case-studies/3.md");
   for (const file of globSync(
