@@ -19,6 +19,18 @@ test(
   },
 );
 
+test("its prices print on one page, its services on two", { tag: "@DEMO-11" }, async ({ page }) => {
+  for (const [path, most] of [
+    ["/pricing", 1],
+    ["/services", 2],
+  ] as const) {
+    await page.goto(path);
+    const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
+    const pages = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    expect(pages, path).toBeLessThanOrEqual(most);
+  }
+});
+
 test("its texts are long, and drawn", { tag: "@DEMO-9" }, async ({ page }) => {
   for (const path of paths.filter((one) => /^\/(?:blog|case-studies)\/./.test(one))) {
     expect(hasSections(path), path).toBe(true);

@@ -217,3 +217,17 @@ test("articles and studies print as a handout", { tag: "@BLOG-5" }, async ({ pag
     await page.emulateMedia({ media: null });
   }
 });
+
+test(
+  "every page has the company's name and address on paper",
+  { tag: "@ALL-11" },
+  async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+    for (const path of paths) {
+      await page.goto(path);
+      const line = page.locator("body > p").filter({ hasText: /[A-Z]{2} \d{5}/ });
+      await expect(line, path).toBeVisible();
+      await expect(line, path).toContainText("@");
+    }
+  },
+);

@@ -163,12 +163,13 @@ export function ContactForm() {
       {/* A token serves once, so every outcome brings a new check. */}
       {turnstileSiteKey && <Turnstile key={state} siteKey={turnstileSiteKey} />}
       <div className="slip-foot">
+        {/* An element of its own each time, as in the button below. */}
         {state === "sent" ? (
-          <p className="slip-kept" ref={bringIntoView}>
+          <p key="kept" className="slip-kept" ref={bringIntoView}>
             <Icon name="check" /> Your message is on our desk.
           </p>
         ) : (
-          <p className="caption">
+          <p key="required" className="caption">
             All four fields are required. {site.form.privacy}{" "}
             <a href="/privacy-policy">Privacy Policy</a>
           </p>

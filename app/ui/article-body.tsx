@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { Section } from "../../press/read/markdown.ts";
-import { site } from "../../content/site.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Prose } from "./prose.tsx";
 
@@ -32,11 +31,6 @@ export function ArticleBody({ html, sections, pitch }: ArticleBodyProps) {
         <MoreLink to={href("/contact")}>Get a Quote</MoreLink>
       </aside>
       <Prose html={html} />
-      {/* On paper this stands for the header and the footer. */}
-      <p className="print-only">
-        {site.name}, {site.address.street}, {site.address.city}, {site.address.state}{" "}
-        {site.address.zip}. {site.email}, {site.phone.label}
-      </p>
     </div>
   );
 }

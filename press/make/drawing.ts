@@ -12,7 +12,9 @@ export function servedDrawing(file: string, svg: string) {
 /** A drawing that is part of the page: it takes the color of its surroundings, or the page moves its parts. */
 export function inlineDrawing(file: string, svg: string): string {
   const { cleaned } = clean(file, svg);
-  const refuse = each(({ name, attributes }) => {
+  const refuse = each(({ name, attributes }, isRoot) => {
+    // What it shows is said by the element around it.
+    if (isRoot) attributes["aria-hidden"] = "true";
     if (name !== "style" && !attributes["style"]) return;
     throw new Error(
       'This drawing is part of the page, whose policy forbids styles. Say its colors as attributes, such as fill="currentColor".',
