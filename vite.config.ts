@@ -74,6 +74,16 @@ function frame(): Plugin {
 /** What a page is made from. */
 const rooms = new Set(["app", "content", "contract", "press"]);
 
+/**
+ * What reads a file from the disk, where no import tells Vite. All drawings take a second or two to make, so a change of
+ * words leaves them alone.
+ */
+function readerOf(file: string) {
+  if (file.endsWith("/tokens.css")) return "press/read/tokens.ts";
+  if (file.includes("/content/pictures/")) return "press/read/pictures.ts";
+  return file.includes("/content/") ? "press/read/source.ts" : "";
+}
+
 /** Pages are rendered on request, so whatever changes is shown by loading the page again. */
 function reload(): Plugin {
   return {
@@ -88,13 +98,10 @@ function reload(): Plugin {
         // The browser hears of a change once the pages know of it.
         if (environment.name !== "ssr") return [];
         const { moduleGraph } = environment;
-        // Words, pictures and tokens are read from the disk by press/, not by an import that Vite could follow.
-        const isRead = room === "content" || file.endsWith("/tokens.css");
-        const readers = [...moduleGraph.idToModuleMap.values()].filter(({ file }) =>
-          file?.startsWith(`${server.config.root}/press/`),
-        );
+        const readers =
+          moduleGraph.getModulesByFile(`${server.config.root}/${readerOf(file)}`) ?? [];
         const seen = new Set<EnvironmentModuleNode>();
-        for (const module of isRead ? [...modules, ...readers] : modules) {
+        for (const module of [...modules, ...readers]) {
           moduleGraph.invalidateModule(module, seen, timestamp, true);
         }
         const page = server.environments.client.hot;

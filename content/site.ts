@@ -62,6 +62,11 @@ export const site = {
   ],
 } as const;
 
+const { street, city, state, zip } = site.address;
+
+/** The address as one says it. */
+export const addressLine = `${street}, ${city}, ${state} ${zip}`;
+
 /** The papers that pages are printed on. app/styles/tokens.css has their colors. */
 export const papers = ["white", "goldenrod", "canary", "pink", "green", "blue"] as const;
 

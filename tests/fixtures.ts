@@ -93,14 +93,26 @@ export function requestsOf(page: Page) {
   return page.evaluate(() => {
     const [visit] = performance.getEntriesByType("navigation");
     const loaded = (visit as PerformanceNavigationTiming).loadEventStart;
+    // A lazy picture may come before `load` or after it, as the machine likes; nothing waits for it.
+    const lazy = new Set(
+      [...document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")].map(
+        ({ currentSrc }) => currentSrc,
+      ),
+    );
     return performance
       .getEntriesByType("resource")
       .filter(({ name }) => name.startsWith(location.origin))
       .map(({ name, startTime }) => ({
         file: new URL(name).pathname,
-        isEarly: startTime < loaded,
+        isEarly: startTime < loaded && !lazy.has(name),
       }));
   });
+}
+
+/** How many sheets of Letter paper a page takes. */
+export async function sheetsOf(page: Page) {
+  const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
 /** Most pages have nothing to wait for. */

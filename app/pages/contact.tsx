@@ -1,8 +1,9 @@
 import { href } from "react-router";
-import { mapOrigin, site } from "../../content/site.ts";
+import { addressLine, mapOrigin, site } from "../../content/site.ts";
 import { pages } from "../../press/read/pages.ts";
 import { seo } from "../seo.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Illustrative } from "../ui/illustrative.tsx";
 import { Island } from "../ui/island.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -14,9 +15,6 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
-const { street, city, state, zip } = site.address;
-const address = `${street}, ${city}, ${state} ${zip}`;
 
 export default function Contact({ loaderData: { page, map } }: Route.ComponentProps) {
   return (
@@ -33,7 +31,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
               {page.reader.image && <Picture image={page.reader.image} sizes="5rem" />}
               <p>
                 <strong>{page.reader.name}</strong> {page.reader.role}
-                {site.illustrative && <span className="chip">Illustrative</span>}
+                <Illustrative />
               </p>
             </div>
             <ol>
@@ -69,7 +67,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
                 <Icon name="pin" />
                 <div>
                   <span className="caption">Address</span>
-                  <address>{address}</address>
+                  <address>{addressLine}</address>
                 </div>
               </li>
             </ul>
@@ -79,7 +77,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
             <div className="map">
               <Picture image={page.map} />
               <iframe
-                title={`Map: ${site.name} at ${address}`}
+                title={`Map: ${site.name} at ${addressLine}`}
                 src={map.frame}
                 width="622"
                 height="350"
@@ -89,7 +87,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
               />
             </div>
             <p className="note">
-              {address}. <a href={map.page}>Open the map at OpenStreetMap</a>
+              {addressLine}. <a href={map.page}>Open the map at OpenStreetMap</a>
             </p>
           </section>
         </div>

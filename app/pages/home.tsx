@@ -6,6 +6,7 @@ import { pages } from "../../press/read/pages.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
+import { Illustrative } from "../ui/illustrative.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
@@ -163,7 +164,7 @@ function Waybill({ id, client, length, title, results, team, image, alt, stamp }
               <dt>Client</dt>
               <dd>
                 <strong>{client}</strong>
-                {site.illustrative && <span className="chip">Illustrative</span>}
+                <Illustrative />
               </dd>
             </div>
             <div>

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { site } from "../../content/site.ts";
 import type { Member } from "../../press/read/lists.ts";
 import { ButtonLink } from "./button-link.tsx";
+import { Illustrative } from "./illustrative.tsx";
 import { Picture } from "./picture.tsx";
 
 interface ClosingTagProps {
@@ -44,7 +44,7 @@ function NameTag({ name, role, image }: Member) {
         <figcaption>
           <strong>{name}</strong>
           <span>{role}</span>
-          {site.illustrative && <span className="chip">Illustrative</span>}
+          <Illustrative />
         </figcaption>
       </figure>
       <svg className="name-string" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>

@@ -12,24 +12,20 @@ interface PictureProps {
 
 /** A drawing or a photograph of content/pictures. */
 export function Picture({ image, alt = "", sizes, isFirst = false }: PictureProps) {
-  const img = (
-    <img
-      className={image.isGrounded ? "picture grounded" : `picture ${image.kind}`}
-      src={image.src}
-      width={image.width}
-      height={image.height}
-      alt={alt}
-      loading={isFirst ? undefined : "lazy"}
-      decoding="async"
-    />
-  );
-  if (image.sources.length === 0) return img;
   return (
     <picture>
       {image.sources.map((source) => (
         <source key={source.srcSet} sizes={source.type && sizes} {...source} />
       ))}
-      {img}
+      <img
+        className={image.isGrounded ? "picture grounded" : `picture ${image.kind}`}
+        src={image.src}
+        width={image.width}
+        height={image.height}
+        alt={alt}
+        loading={isFirst ? undefined : "lazy"}
+        decoding="async"
+      />
     </picture>
   );
 }

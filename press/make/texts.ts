@@ -1,4 +1,4 @@
-import { site } from "../../content/site.ts";
+import { addressLine, site } from "../../content/site.ts";
 import { absolute, isPreview } from "../read/addresses.ts";
 import { everyPage, type PageEntry } from "../read/every-page.ts";
 import { escapeHtml } from "../read/markdown.ts";
@@ -46,12 +46,11 @@ const llmsLines = (isListed: (page: PageEntry) => boolean) =>
 
 /** https://llmstxt.org */
 export function llms() {
-  const { street, city, state, zip } = site.address;
   return `# ${site.name}
 
 > ${site.blurb}
 
-Write to ${site.email}, call ${site.phone.label} or visit ${street}, ${city}, ${state} ${zip}.
+Write to ${site.email}, call ${site.phone.label} or visit ${addressLine}.
 To ask for a quote: ${absolute("/contact")}
 
 ## Pages

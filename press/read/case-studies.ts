@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { description, paper, words } from "./check.ts";
+import { description, oneOf, paper, words } from "./check.ts";
 import { collection } from "./collection.ts";
 import { alternative, picture } from "./pictures.ts";
 import { filesIn } from "./source.ts";
@@ -28,16 +28,10 @@ export const {
 } = collection(filesIn("content/case-studies/*.md"), caseStudyFacts);
 
 /** One of the studies, by id. A site without studies names none, or one that is gone. */
-export const caseStudy = z.number().transform((id, context) => {
-  const found = caseStudies.find((one) => one.id === id);
-  if (found || caseStudies.length === 0) return found;
-  const known = caseStudies.map((one) => one.id).join(", ");
-  context.addIssue({
-    code: "custom",
-    message: `There is no file content/case-studies/${id}.md. Known: ${known}.`,
-  });
-  return z.NEVER;
-});
+export const caseStudy =
+  caseStudies.length > 0
+    ? oneOf(z.number(), caseStudies, (id) => `There is no file content/case-studies/${id}.md.`)
+    : z.number().transform(() => undefined);
 
 export type CaseStudySummary = (typeof caseStudies)[number];
 export type CaseStudy = NonNullable<ReturnType<typeof findCaseStudy>>;

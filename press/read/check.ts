@@ -36,6 +36,20 @@ export function uniqueList<Entry extends z.ZodType<{ id: string }>>(entry: Entry
   });
 }
 
+/** An entry of a list, named by its id. */
+export const oneOf = <Id extends string | number, Entry extends { id: Id }>(
+  id: z.ZodType<Id>,
+  entries: Entry[],
+  missing: (id: Id) => string,
+) =>
+  id.transform((wanted, context) => {
+    const found = entries.find((one) => one.id === wanted);
+    if (found) return found;
+    const known = entries.map((one) => one.id).join(", ");
+    context.addIssue({ code: "custom", message: `${missing(wanted)} Known: ${known}.` });
+    return z.NEVER;
+  });
+
 /** Words of a certain length, counted before {{name}} and its like are filled in: a long name breaks no limit. */
 export const words = (most: number, least = 1, advice = "Write some text here.") =>
   z

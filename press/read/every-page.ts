@@ -36,9 +36,7 @@ const unlisted = site.quickLinks.find((to) => !menu.some((one) => one === to));
 if (unlisted) {
   throw new Error(`content/site.ts: The footer repeats ${unlisted}, which is not in the menu.`);
 }
-const wordless = [...menu, ...site.quickLinks].find(
-  (to) => !single.some(({ path }) => path === to),
-);
+const wordless = menu.find((to) => !single.some(({ path }) => path === to));
 if (wordless) {
   throw new Error(
     `content/site.ts: A menu leads to ${wordless}, but there is no content/pages${wordless}.yaml.`,

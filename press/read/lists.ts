@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { check, icon, paper, slug, uniqueList, words } from "./check.ts";
+import { check, icon, oneOf, paper, slug, uniqueList, words } from "./check.ts";
 import { alternative, mark, picture } from "./pictures.ts";
 import { readYamlFile } from "./source.ts";
 
@@ -55,14 +55,11 @@ export const team = list(
 );
 
 /** Somebody of the team, by id. */
-export const member = z.string().transform((id, context) => {
-  const found = team.find((one) => one.id === id);
-  if (found) return found;
-  const known = team.map((one) => one.id).join(", ");
-  const message = `Nobody in content/team.yaml has the id "${id}". Known: ${known}.`;
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
-});
+export const member = oneOf(
+  z.string(),
+  team,
+  (id) => `Nobody in content/team.yaml has the id "${id}".`,
+);
 
 export const values = list(
   "values",

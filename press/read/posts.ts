@@ -22,18 +22,19 @@ export const postFacts = z.strictObject({
   pitch: words(100),
 });
 
-const { summaries, find, sourceOf } = collection(filesIn("content/posts/*.md"), postFacts);
+const collected = collection(filesIn("content/posts/*.md"), postFacts);
+export const { find: findPost, sourceOf: postSource } = collected;
 
 /** Newest first. */
-export const posts = summaries.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
+export const posts = collected.summaries.toSorted(
+  (a, b) => b.date.localeCompare(a.date) || b.id - a.id,
+);
 
 /** The day on which a post last came or changed. */
 export const postsChanged = posts
   .map(({ date, updated }) => updated ?? date)
   .toSorted()
   .at(-1);
-
-export const findPost = find;
 
 /** A list page and the list below an article stay this long, however many posts there are. */
 const perPage = 24;
@@ -52,7 +53,6 @@ export function besides(id: number) {
 export const postPages = Array.from({ length: Math.ceil(posts.length / perPage) || 1 }, (_, page) =>
   posts.slice(page * perPage, (page + 1) * perPage),
 );
-export const postSource = sourceOf;
 
 export type PostSummary = (typeof posts)[number];
 export type Post = NonNullable<ReturnType<typeof findPost>>;
