@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { store } from "./tests/form.ts";
+import { store } from "./tests/kit/form.ts";
 
 const port = 4173;
 

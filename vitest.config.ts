@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: "desk",
           include: ["worker/**/*.test.ts"],
-          globalSetup: "tests/desk-sink.ts",
+          globalSetup: "tests/kit/desk-sink.ts",
         },
       },
       {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { contactPath, longestBody } from "../contract/limits.ts";
-import { newSubject } from "./form.ts";
-import { ask, expectFromDesk, expectNothingLeaked, markup } from "./raw.ts";
+import { newSubject } from "./kit/form.ts";
+import { ask, expectFromDesk, expectNothingLeaked, markup } from "./kit/raw.ts";
 
 const message = {
   name: "Dana Mercer",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./kit/fixtures.ts";
 
 // Pages kept whole, which the browser without windows does not do, and Playwright asks the other one not to.
 test.use({

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { expect, htmlOf, hydrated, missingPath, paths, requestsOf, test } from "./fixtures.ts";
-import { send, toastOf } from "./form.ts";
+import { expect, htmlOf, hydrated, missingPath, paths, requestsOf, test } from "./kit/fixtures.ts";
+import { send, toastOf } from "./kit/form.ts";
 
 const KiB = 1024;
 

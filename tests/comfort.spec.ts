@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, missingPath, open, paths, test } from "./fixtures.ts";
-import { send, toastOf } from "./form.ts";
-import { installMeasures } from "./measures.ts";
+import { expect, missingPath, open, paths, test } from "./kit/fixtures.ts";
+import { send, toastOf } from "./kit/form.ts";
+import { installMeasures } from "./kit/measures.ts";
 
 /** WCAG 1.4.12's, which a visitor may set. */
 const roomyText = `

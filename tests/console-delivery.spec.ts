@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { extname, join } from "node:path";
-import { makeCopy } from "./copy.ts";
-import { expect, open, test } from "./fixtures.ts";
-import { fill, send, toastOf } from "./form.ts";
+import { makeCopy } from "./kit/copy.ts";
+import { expect, open, test } from "./kit/fixtures.ts";
+import { fill, send, toastOf } from "./kit/form.ts";
 
 const types: Record<string, string> = {
   ".html": "text/html",

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, htmlOf, open, test } from "./fixtures.ts";
-import { fill, send, toastOf } from "./form.ts";
+import { expect, htmlOf, open, test } from "./kit/fixtures.ts";
+import { fill, send, toastOf } from "./kit/form.ts";
 
 const words = "Message Sent!";
 const note = "Your message is on our desk.";

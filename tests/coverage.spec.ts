@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./kit/fixtures.ts";
 
 const ids = (files: string[], pattern: RegExp) =>
   new Set(

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, open, test } from "./kit/fixtures.ts";
 
 // Two hours into the new year in Greenwich; still the old one in Kentucky, and long the new one in Auckland.
 const moment = new Date("2027-01-01T02:00:00Z");

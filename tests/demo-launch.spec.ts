@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
-import { makeCopy } from "./copy.ts";
-import { expect, test } from "./fixtures.ts";
+import { makeCopy } from "./kit/copy.ts";
+import { expect, test } from "./kit/fixtures.ts";
 
 const launchCheck = (cwd = ".") =>
   spawnSync("node", ["commands/launch-check/index.ts"], { cwd, encoding: "utf8" });

@@ -1,4 +1,4 @@
-import { expect, hasSections, paths, sectionOf, sheetsOf, test } from "./fixtures.ts";
+import { expect, hasSections, paths, sectionOf, sheetsOf, test } from "./kit/fixtures.ts";
 
 test(
   "the demo says that its people and clients are invented",

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
-import { makeCopy } from "./copy.ts";
+import { makeCopy } from "./kit/copy.ts";
 
 for (const { name, status, location, code, says } of [
   { name: "to https", status: 301, location: "https://agency.test/", code: 0, says: /redirects/ },

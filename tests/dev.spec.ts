@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import { makeCopy } from "./copy.ts";
-import { expect, test as base } from "./fixtures.ts";
+import { makeCopy } from "./kit/copy.ts";
+import { expect, test as base } from "./kit/fixtures.ts";
 
 /** A copy of the project and its dev server, which ends with the test however that ends. */
 const test = base.extend<{ copy: ReturnType<typeof makeCopy> }>({

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { marked, type Token, type Tokens } from "marked";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./kit/fixtures.ts";
 
 const documents = globSync(["*.md", "docs/**/*.md"]).toSorted();
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./fixtures.ts";
-import { fill, leadsAbout, newSubject, send, toastOf } from "./form.ts";
+import { expect, open, test } from "./kit/fixtures.ts";
+import { fill, leadsAbout, newSubject, send, toastOf } from "./kit/form.ts";
 
 test("survives a reload and is forgotten when sent", { tag: "@FORM-5" }, async ({ page }) => {
   await open(page, "/contact");

@@ -1,4 +1,4 @@
-import { expect, missingPath, paths, test } from "./fixtures.ts";
+import { expect, missingPath, paths, test } from "./kit/fixtures.ts";
 
 test("every page answers 200 as finished HTML", { tag: "@ROUTE-1" }, async ({ request }) => {
   expect(paths).toEqual(

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { entries, expect, htmlOf, missingPath, open, paths, test } from "./fixtures.ts";
+import { entries, expect, htmlOf, missingPath, open, paths, test } from "./kit/fixtures.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { makeCopy } from "./copy.ts";
-import { expect, open, paths, test } from "./fixtures.ts";
+import { makeCopy } from "./kit/copy.ts";
+import { expect, open, paths, test } from "./kit/fixtures.ts";
 
 test(
   "every fact for search engines is on its page",

@@ -1,4 +1,4 @@
-import { entries, expect, open, test } from "./fixtures.ts";
+import { entries, expect, open, test } from "./kit/fixtures.ts";
 
 test.describe("header", () => {
   test("is 5rem tall and stays at the top", { tag: "@FRAME-1" }, async ({ page }) => {

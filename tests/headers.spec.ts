@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, htmlOf, missingPath, open, paths, test } from "./fixtures.ts";
-import { fill, newSubject, send, toastOf } from "./form.ts";
-import { directivesOf, isUnsafe, scoreOf } from "./observatory.ts";
-import { ask } from "./raw.ts";
+import { expect, htmlOf, missingPath, open, paths, test } from "./kit/fixtures.ts";
+import { fill, newSubject, send, toastOf } from "./kit/form.ts";
+import { directivesOf, isUnsafe, scoreOf } from "./kit/observatory.ts";
+import { ask } from "./kit/raw.ts";
 
 const everywhere = {
   "strict-transport-security": "max-age=31536000",

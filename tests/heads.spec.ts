@@ -1,4 +1,4 @@
-import { expect, htmlOf, paths, test } from "./fixtures.ts";
+import { expect, htmlOf, paths, test } from "./kit/fixtures.ts";
 
 const scenes = paths.filter((path) => /class="edge scene[ "]/.test(htmlOf(path)));
 

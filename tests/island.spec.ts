@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, scripts, test } from "./fixtures.ts";
-import { answers, fill, leadsAbout, newSubject, send, toastOf } from "./form.ts";
+import { expect, hydrated, scripts, test } from "./kit/fixtures.ts";
+import { answers, fill, leadsAbout, newSubject, send, toastOf } from "./kit/form.ts";
 
 /** There is such an address for a kept message alone. */
 const confirmed = /\/api\/contact\/[\w-]{36}#message-sent$/;

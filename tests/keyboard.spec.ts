@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { entries, expect, hasSections, open, paths, test } from "./fixtures.ts";
-import { answers, toastOf } from "./form.ts";
-import { heard, listen } from "./listener.ts";
+import { entries, expect, hasSections, open, paths, test } from "./kit/fixtures.ts";
+import { answers, toastOf } from "./kit/form.ts";
+import { heard, listen } from "./kit/listener.ts";
 
 /** Tabs until the target has focus, which must take at most so many steps. */
 async function tabTo(page: Page, target: Locator, most: number) {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { makeCopy } from "./copy.ts";
-import { expect, test } from "./fixtures.ts";
+import { makeCopy } from "./kit/copy.ts";
+import { expect, test } from "./kit/fixtures.ts";
 
 test("a danger stops a launch, and names file and line", { tag: "@LAUNCH-1" }, () => {
   const copy = makeCopy();

@@ -1,5 +1,5 @@
-import { expect, hydrated, open, test } from "./fixtures.ts";
-import { answers, fill, leadsAbout, newSubject, send, toastOf } from "./form.ts";
+import { expect, hydrated, open, test } from "./kit/fixtures.ts";
+import { answers, fill, leadsAbout, newSubject, send, toastOf } from "./kit/form.ts";
 
 const statusOf = (subject: string) => () => leadsAbout(subject)[0]?.status;
 

@@ -1,5 +1,5 @@
 import { retention } from "../contract/limits.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./kit/fixtures.ts";
 
 test("privacy policy", { tag: "@LEGAL-1" }, async ({ page }) => {
   await page.goto("/privacy-policy");

@@ -1,5 +1,5 @@
-import { expect, missingPath, test } from "./fixtures.ts";
-import { fill, leadsAbout, newSubject, send } from "./form.ts";
+import { expect, missingPath, test } from "./kit/fixtures.ts";
+import { fill, leadsAbout, newSubject, send } from "./kit/form.ts";
 
 const confirmed = /\/api\/contact\/[\w-]{36}#message-sent$/;
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { makeCopy } from "./copy.ts";
-import { expect, paths, test } from "./fixtures.ts";
+import { makeCopy } from "./kit/copy.ts";
+import { expect, paths, test } from "./kit/fixtures.ts";
 
 test("one Markdown file is one more post, with no other change", { tag: "@BLOG-6" }, () => {
   const copy = makeCopy();

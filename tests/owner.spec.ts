@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "./fixtures.ts";
-import { leadsAbout, newSubject, store } from "./form.ts";
-import { ownersCommand } from "./owners-command.ts";
+import { expect, test } from "./kit/fixtures.ts";
+import { leadsAbout, newSubject, store } from "./kit/form.ts";
+import { ownersCommand } from "./kit/owners-command.ts";
 
 test("the owner lists, exports, retries and forgets", { tag: "@LEAD-7" }, async ({ request }) => {
   const subject = newSubject();

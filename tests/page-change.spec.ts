@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, open, test } from "./kit/fixtures.ts";
 
 const animationOf = (element: Element) =>
   element

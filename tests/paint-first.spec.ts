@@ -9,8 +9,8 @@ import {
   requestsOf,
   scripts,
   test,
-} from "./fixtures.ts";
-import { fill, leadsAbout, newSubject, send, toastOf } from "./form.ts";
+} from "./kit/fixtures.ts";
+import { fill, leadsAbout, newSubject, send, toastOf } from "./kit/form.ts";
 
 test(
   "only the form asks for scripts, and not before its page has loaded",

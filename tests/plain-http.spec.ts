@@ -1,5 +1,5 @@
-import { expect, open, test } from "./fixtures.ts";
-import { fill, leadsAbout, newSubject, send, toastOf } from "./form.ts";
+import { expect, open, test } from "./kit/fixtures.ts";
+import { fill, leadsAbout, newSubject, send, toastOf } from "./kit/form.ts";
 
 // Browsers trust localhost as if it had HTTPS, so the other tests cannot see what is missing without it.
 test.use({

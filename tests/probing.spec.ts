@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { contactPath } from "../contract/limits.ts";
-import { htmlOf, missingPath, paths } from "./fixtures.ts";
-import { ask, dictate, expectFromDesk, expectNothingLeaked, markup } from "./raw.ts";
+import { htmlOf, missingPath, paths } from "./kit/fixtures.ts";
+import { ask, dictate, expectFromDesk, expectNothingLeaked, markup } from "./kit/raw.ts";
 
 const outward = `
   /../ /%2e%2e/ /..%2f /../../etc/passwd /..%2f..%2fwrangler.jsonc

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, hasSections, htmlOf, open, paths, sheetsOf, test } from "./fixtures.ts";
+import { expect, hasSections, htmlOf, open, paths, sheetsOf, test } from "./kit/fixtures.ts";
 
 const articles = paths.filter((path) => path.startsWith("/blog/"));
 const studies = paths.filter((path) => path.startsWith("/case-studies/"));

@@ -1,4 +1,4 @@
-import { expect, missingPath, paths, sectionOf, test } from "./fixtures.ts";
+import { expect, missingPath, paths, sectionOf, test } from "./kit/fixtures.ts";
 
 test.describe("home", () => {
   test.beforeEach(({ page }) => page.goto("/"));

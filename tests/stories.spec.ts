@@ -1,4 +1,4 @@
-import { expect, open, paths, test } from "./fixtures.ts";
+import { expect, open, paths, test } from "./kit/fixtures.ts";
 
 test("blog list", { tag: ["@BLOG-1", "@BLOG-3"] }, async ({ page }) => {
   await page.goto("/blog");

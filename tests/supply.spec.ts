@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { secretsIn } from "./secrets.ts";
+import { secretsIn } from "./kit/secrets.ts";
 
 const built = globSync("build/client/**/*.{html,js,json,xml,txt,md,svg,webmanifest}");
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, missingPath, open, test } from "./fixtures.ts";
-import { fill, send, toastOf } from "./form.ts";
+import { expect, missingPath, open, test } from "./kit/fixtures.ts";
+import { fill, send, toastOf } from "./kit/form.ts";
 
 /** Shows one whose time has just begun. From then on time passes only as a test says, however slow the machine is. */
 async function showToast(page: Page, beforeItComes = async () => {}) {

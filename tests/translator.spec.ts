@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, missingPath, paths, test } from "./fixtures.ts";
-import { fill, leadsAbout, newSubject, send, toastOf } from "./form.ts";
+import { expect, hydrated, missingPath, paths, test } from "./kit/fixtures.ts";
+import { fill, leadsAbout, newSubject, send, toastOf } from "./kit/form.ts";
 
 // React notices that its form was changed, and makes it anew.
 test.use({ tolerate: /Minified React error #418/ });

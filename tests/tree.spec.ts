@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { entries, expect, open, test } from "./fixtures.ts";
-import { fill, send, toastOf } from "./form.ts";
-import { heard, listen } from "./listener.ts";
+import { entries, expect, open, test } from "./kit/fixtures.ts";
+import { fill, send, toastOf } from "./kit/form.ts";
+import { heard, listen } from "./kit/listener.ts";
 
 // What assistive technology is told, as far as the specification fixes it.
 

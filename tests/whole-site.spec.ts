@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, htmlOf, test } from "./fixtures.ts";
+import { expect, htmlOf, test } from "./kit/fixtures.ts";
 import { inspect } from "./inspection/inspect.ts";
 import { brokenFiles, lineOf, plant, seedsFor } from "./inspection/seeds.ts";
 

@@ -1,6 +1,6 @@
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { makeCopy } from "../copy.ts";
+import { makeCopy } from "../kit/copy.ts";
 import { inKiB, type Limit, limitTable, table } from "./table.ts";
 
 /** How long a build takes with so many posts. That no list grows with them is tested (tests/new-post.spec.ts). */

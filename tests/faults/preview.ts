@@ -4,7 +4,7 @@ import { get as plainly } from "node:http";
 import { get as overTls } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ownersCommand } from "../owners-command.ts";
+import { ownersCommand } from "../kit/owners-command.ts";
 
 export interface StoredLead {
   id: string;
