@@ -45,7 +45,7 @@ addEventListener("DOMContentLoaded", () => {
   }
   const island = document.querySelector<HTMLElement>("[data-island]");
   if (island) awaitIsland(island);
-  markSection(document.querySelectorAll<HTMLAnchorElement>(".contents a"));
+  markSection(document.querySelectorAll<HTMLAnchorElement>(":is(.contents, .train) a"));
   // Over plain http there is no clipboard.
   if (navigator.clipboard) document.querySelectorAll("pre").forEach(offerCopy);
 });
@@ -66,7 +66,7 @@ function markSection(links: NodeListOf<HTMLAnchorElement>) {
         else link.ariaCurrent = null;
       });
     },
-    { rootMargin: "999999px 0px -70%" },
+    { rootMargin: "999999px 0px -60%" },
   );
   for (const { hash } of links) {
     const section = document.getElementById(decodeURIComponent(hash.slice(1)));

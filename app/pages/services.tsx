@@ -22,30 +22,32 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PageHead name={page.title} heading={page.heading} lead={page.lead}>
-        <nav className="train edge" aria-label="Services on this page">
-          <ul>
+      <PageHead name={page.title} heading={page.heading} lead={page.lead} />
+
+      <div className="yard">
+        <nav className="train railed" aria-label="Services on this page">
+          <ul className="edge">
             {services.map(({ id, label, image }) => (
               <li key={id}>
                 <a href={`#${id}`}>
                   <span className="car">
                     <Picture image={image} isFirst />
                   </span>
-                  {label}
+                  <span className="car-name">{label}</span>
                 </a>
               </li>
             ))}
           </ul>
         </nav>
-      </PageHead>
 
-      <section className="edge" aria-label="All services">
-        <div className="manifest">
-          {services.map((service) => (
-            <ServiceCard key={service.id} {...service} />
-          ))}
-        </div>
-      </section>
+        <section className="edge" aria-label="All services">
+          <div className="manifest">
+            {services.map((service) => (
+              <ServiceCard key={service.id} {...service} />
+            ))}
+          </div>
+        </section>
+      </div>
 
       <ClosingTag {...page.closing} />
     </>

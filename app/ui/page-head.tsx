@@ -16,15 +16,13 @@ interface PageHeadProps {
   image?: PictureWords | undefined;
   /** In place of the image: an article's own picture, which travels on a flatcar. */
   load?: LoadProps;
-  /** Stands on the rail by itself. */
-  children?: ReactNode;
 }
 
 /** The top of a page: a field of its paper that ends in a rail, and what stands on that. */
 export function PageHead({ heading, name, lead, back, facts, ...onRail }: PageHeadProps) {
-  const { image, load, children } = onRail;
+  const { image, load } = onRail;
   return (
-    <header className="field">
+    <header className="field railed">
       <div className={`edge ${layoutOf(onRail)}`}>
         <div className="scene-words">
           {back}
@@ -42,7 +40,6 @@ export function PageHead({ heading, name, lead, back, facts, ...onRail }: PageHe
           </div>
         )}
       </div>
-      {children}
     </header>
   );
 }
