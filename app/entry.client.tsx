@@ -22,7 +22,7 @@ function bringToLife(place: HTMLElement, Component: ComponentType) {
     useEffect(() => {
       // What was typed before is still there, unless the page had been changed and React rendered it anew.
       restore(place, typed);
-      // Not at once: this runs also when an effect of the component has thrown, and React speaks of that afterwards.
+      // Not at once: this runs also when an effect of the component has thrown, and React speaks of that afterward.
       queueMicrotask(() => {
         if (isBroken) return;
         place.dataset["alive"] = "";

@@ -29,7 +29,7 @@ export default async function handleRequest(
   }
 }
 
-/** While developing, when the frame of all pages is what breaks: it says why, and loads again when that is mended. */
+/** While developing, when the frame of all pages is what breaks: it says why, and loads again when that is fixed. */
 function LastResort({ error }: { error: unknown }) {
   return (
     <html lang="en">

@@ -59,7 +59,7 @@ export const leadSchema = z.object({
 
 export type Lead = z.output<typeof leadSchema>;
 
-/** The first thing to mend in each field. */
+/** The first thing to fix in each field. */
 export function errorsOf(error: z.ZodError<Lead>): FieldErrors {
   const { fieldErrors } = z.flattenError(error);
   return Object.fromEntries(

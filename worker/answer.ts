@@ -56,7 +56,7 @@ export function answerer(request: Request, contactPage: () => Promise<Response>)
 const waitFor = (status: number): Record<string, string> =>
   status === 429 ? { "Retry-After": "60" } : {};
 
-/** The built contact page, with what was typed and what to mend. */
+/** The built contact page, with what was typed and what to fix. */
 export async function problemPage(
   { status, error, errors = {} }: Problem,
   contactPage: () => Promise<Response>,

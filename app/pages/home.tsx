@@ -33,7 +33,7 @@ export default function Home({ loaderData: { page, core, quote } }: Route.Compon
 
   return (
     <>
-      <div className="field">
+      <div className="field railed">
         <div className="hero edge">
           <div className="hero-words">
             <h1>{page.heading}</h1>

@@ -4,7 +4,7 @@ import { factMistake, fillIn, plainFacts } from "./facts.ts";
 import { wornWordAdvice, wornWordIn } from "./plain-words.ts";
 import type { Source } from "./source.ts";
 
-/** Returns the data, or stops the build with file, line and what an editor should mend there. */
+/** Returns the data, or stops the build with file, line and what an editor should fix there. */
 export function check<Schema extends z.ZodType>(
   { file, data, lineOf }: Source,
   schema: Schema,
