@@ -79,7 +79,7 @@ export default function Home({ loaderData: { page, core, quote } }: Route.Compon
             {core.map(({ id, title, description, image, alt }) => (
               <article key={id}>
                 <div className="car">
-                  <Picture image={image} alt={alt} />
+                  <Picture image={image} alt={alt} sizes="(min-width: 56rem) 33vw, 100vw" />
                 </div>
                 <div>
                   <h3>{title}</h3>

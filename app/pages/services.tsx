@@ -31,7 +31,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
               <li key={id}>
                 <a href={`#${id}`}>
                   <span className="car">
-                    <Picture image={image} isFirst />
+                    <Picture image={image} sizes="(min-width: 56rem) 16vw, 33vw" isFirst />
                   </span>
                   <span className="car-name">{label}</span>
                 </a>
@@ -59,7 +59,7 @@ function ServiceCard({ id, title, description, icon, image, alt, plate, details 
     <article className="service" id={id}>
       <div className="service-plate" data-plate={plate}>
         <div className="car">
-          <Picture image={image} alt={alt} />
+          <Picture image={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
         </div>
       </div>
       <div className="service-body">
