@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, relative, resolve } from "node:path";
 import { setInterval } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
@@ -25,6 +26,7 @@ export default defineConfig(({ command, isPreview }) => ({
     frame(),
     reload(),
     press(),
+    readAhead(),
     reactRouter(),
     // The build prerenders through a preview server, where this plugin has nothing to serve.
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
@@ -147,6 +149,16 @@ function namesOf(table: RouteConfigEntry[]): string[] {
       ...namesOf(children),
     ])
     .toSorted();
+}
+
+/** The build's first page would wait until all words and pictures are read, and the router waits ten seconds for a page. */
+function readAhead(): Plugin {
+  return {
+    name: "read-ahead",
+    async configurePreviewServer() {
+      await import(pathToFileURL("build/server/index.js").href);
+    },
+  };
 }
 
 /** Feeds, cards, pictures and the like answer where the build will put them. */
