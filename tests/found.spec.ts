@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { makeCopy } from "./kit/copy.ts";
 import { expect, open, paths, test } from "./kit/fixtures.ts";
 
 test(
@@ -192,18 +190,5 @@ test("a redirect never leaves the site", { tag: "@FIND-5" }, async ({ request, b
     const { location } = (await request.get(`${baseURL}${path}`, { maxRedirects: 0 })).headers();
     const target = new URL(String(location), baseURL);
     expect(target.origin, `${path} -> ${location}`).toBe(baseURL);
-  }
-});
-
-test("a preview has its own address and is not indexed", { tag: "@FIND-6" }, () => {
-  const copy = makeCopy();
-  try {
-    copy.build({ SITE_URL: "https://preview.example" });
-    const html = copy.readBuilt("blog/1/index.html");
-    expect(html).toContain('<link rel="canonical" href="https://preview.example/blog/1"/>');
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(readFileSync("build/client/blog/1/index.html", "utf8")).not.toContain("noindex");
-  } finally {
-    copy.remove();
   }
 });

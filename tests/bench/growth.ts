@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { makeCopy } from "../kit/copy.ts";
 import { inKiB, type Limit, limitTable, table } from "./table.ts";
 
-/** How long a build takes with so many posts. That no list grows with them is tested (tests/new-post.spec.ts). */
+/** How long a build takes with so many posts. That no list grows with them is tested (tests/variants.spec.ts). */
 export function measureGrowth(sizes: number[]) {
   const growth = sizes.map(grow);
   const limits = [limitOf(growth)];

@@ -7,6 +7,8 @@ const rooms = ["content", "press", "app", "contract", "worker", "commands", "pub
 const settings = ["package.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 const owners = ["wrangler.jsonc", "SECURITY.md"];
 
+export type Copy = ReturnType<typeof makeCopy>;
+
 /** A copy of the project that a test may change and build, as a fork would. */
 export function makeCopy() {
   const folder = mkdtempSync(join(tmpdir(), "site-"));

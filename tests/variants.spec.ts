@@ -1,0 +1,154 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import sharp from "sharp";
+import { type Copy, makeCopy } from "./kit/copy.ts";
+import { expect, htmlOf, open, paths, test } from "./kit/fixtures.ts";
+import { fill, send, toastOf } from "./kit/form.ts";
+
+// Two sites made from this one, each built once. All tests of a group look at the same build.
+
+test.describe("with more posts and a photograph", () => {
+  test.describe.configure({ mode: "default" });
+  let copy: Copy;
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    copy = makeCopy();
+    const [sample = ""] =
+      /(?<=```markdown\n).*?(?=```)/s.exec(readFileSync("docs/writing.md", "utf8")) ?? [];
+    const [author = ""] = /(?<=- id: ).*/.exec(copy.read("content/team.yaml")) ?? [];
+    const post = (title: string, date: string) =>
+      sample
+        .replace(/^title:.*$/m, `title: "${title}"`)
+        .replace(/^date:.*$/m, `date: ${date}`)
+        .replace(/^author:.*$/m, `author: ${author}`);
+
+    copy.write("content/posts/9001.md", post("Something New", "2099-01-02"));
+    await sharp({ create: { width: 1800, height: 1350, channels: 3, background: "#496" } })
+      .withExif({ IFD3: { GPSLatitude: "37/1 38/1 44/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(join(copy.folder, "content/pictures/loading-dock.jpg"));
+    const withPhoto = post("A Photograph", "2099-01-01").replace(
+      /^image:.*$/m,
+      "image: loading-dock.jpg",
+    );
+    copy.write("content/posts/9002.md", `${withPhoto}\n![A loading dock](loading-dock.jpg)\n`);
+    for (let id = 9003; id <= 9024; id++) {
+      copy.write(`content/posts/${id}.md`, post(`Post ${id}`, "2001-01-01"));
+    }
+    copy.build();
+  });
+  test.afterAll(() => copy.remove());
+
+  test("one Markdown file is one more post, with no other change", { tag: "@BLOG-6" }, () => {
+    const html = copy.readBuilt("blog/9001/index.html");
+    expect(html).toContain("<h1>Something New</h1>");
+    expect(html).toContain("<figure>");
+    const [, first] = copy.readBuilt("blog/index.html").match(/href="\/blog\/(\d+)"/) ?? [];
+    expect(first).toBe("9001");
+    expect(copy.readBuilt("blog/9002/index.html")).toContain('href="/blog/9001"');
+    expect(copy.readBuilt("sitemap.xml")).toContain("/blog/9001</loc><lastmod>2099-01-02<");
+    expect(copy.readBuilt("feed.xml")).toContain("<title>Something New</title>");
+    expect(JSON.parse(copy.readBuilt("feed.json")).items[0].title).toBe("Something New");
+    expect(copy.readBuilt("blog/9001.md")).toContain("# Something New");
+    expect(copy.readBuilt("cards/blog/9001.png").length).toBeGreaterThan(0);
+  });
+
+  test("a photograph as the camera wrote it is enough", { tag: "@BLOG-7" }, async () => {
+    const html = copy.readBuilt("blog/9002/index.html");
+    const pictures = html.match(/<picture>.*?loading-dock.*?<\/picture>/gs) ?? [];
+    for (const picture of pictures) {
+      expect(picture).toMatch(/<source(?=[^>]*type="image\/avif")(?=[^>]*sizes=)/);
+      expect(picture).toMatch(/<source(?=[^>]*type="image\/webp")(?=[^>]*sizes=)/);
+      expect(picture).toMatch(/<img(?=[^>]* width="1350")(?=[^>]* height="1800")/);
+    }
+    // At the head of the article, and in its text.
+    expect(pictures.map((picture) => picture.includes('loading="lazy"'))).toEqual([false, true]);
+    expect(html).toContain("/cards/blog/9002.jpg");
+    expect(copy.readBuilt("feed.xml")).toContain("/pictures/loading-dock.1200.jpg&#34;");
+    const files = globSync("{pictures/loading-dock.*,cards/blog/9002.jpg}", { cwd: copy.built });
+    expect(files.length).toBe(12);
+    for (const file of files) {
+      const { exif, orientation } = await sharp(join(copy.built, file)).metadata();
+      expect([exif, orientation], file).toEqual([undefined, undefined]);
+    }
+  });
+
+  test("many posts make more pages, not longer ones", { tag: "@FAST-5" }, () => {
+    const posts = globSync("content/posts/*.md", { cwd: copy.folder }).length;
+    const cards = (path: string) =>
+      copy.readBuilt(`${path}/index.html`).split(/class="(?:post|compact)"/).length - 1;
+    expect(["blog", "blog/page-2", "blog/9003"].map(cards)).toEqual([24, posts - 24, 4]);
+    expect(copy.readBuilt("blog/index.html")).toContain('href="/blog/page-2"');
+    for (const path of ["/", "/about", "/case-studies"]) {
+      const now = copy.readBuilt(`${path}/index.html`);
+      expect(Math.abs(now.length - htmlOf(path).length), path).toBeLessThan(200);
+    }
+  });
+});
+
+test.describe("without posts and studies, as a preview on a host without the Worker", () => {
+  test.describe.configure({ mode: "default" });
+  let copy: Copy;
+
+  test.beforeAll(() => {
+    test.setTimeout(180_000);
+    copy = makeCopy();
+    for (const file of globSync("content/{posts,case-studies}/*.md")) copy.delete(file);
+    const facts = copy.read("content/site.ts");
+    copy.write("content/site.ts", facts.replace('delivery: "worker"', 'delivery: "console"'));
+    copy.build({ SITE_URL: "https://preview.example" });
+  });
+  test.afterAll(() => copy.remove());
+
+  test("their lists are missing, and nothing else is", { tag: "@ROUTE-10" }, () => {
+    const pages = paths.filter((path) => !/^\/(?:blog|case-studies)\/./.test(path));
+    for (const path of pages) expect(copy.readBuilt(`${path}/index.html`), path).toContain("<h1");
+    for (const path of ["blog", "case-studies"]) {
+      const html = copy.readBuilt(`${path}/index.html`);
+      expect(html, path).toContain('class="tag"');
+      expect(html, path).not.toContain("<article");
+    }
+    expect(copy.readBuilt("blog/index.html")).toContain("coming soon");
+    expect(copy.readBuilt("sitemap.xml")).toContain("/case-studies</loc>");
+    expect(copy.readBuilt("feed.xml")).not.toContain("<entry>");
+  });
+
+  test("a danger stops its launch, and names file and line", { tag: "@LAUNCH-1" }, () => {
+    const { status, stdout } = spawnSync("node", ["commands/launch-check/index.ts"], {
+      cwd: copy.folder,
+      encoding: "utf8",
+    });
+    expect(stdout).toMatch(/^Danger: The form keeps no message.*\n {2}content\/site\.ts:\d+\n/m);
+    expect(status).toBe(1);
+  });
+
+  test("a preview has its own address and is not indexed", { tag: "@FIND-6" }, () => {
+    const html = copy.readBuilt("about/index.html");
+    expect(html).toContain('<link rel="canonical" href="https://preview.example/about"/>');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(htmlOf("/about")).not.toContain("noindex");
+  });
+
+  test("the form logs the message", { tag: "@LEAD-6" }, async ({ page, baseURL }) => {
+    const posts: string[] = [];
+    // Files alone, as a plain static host would serve them.
+    await page.route(`${baseURL}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (route.request().method() !== "GET") posts.push(pathname);
+      return route.fulfill({
+        path: join(copy.built, pathname, extname(pathname) ? "" : "index.html"),
+      });
+    });
+    await open(page, "/contact");
+    await fill(page);
+    const logged = page.waitForEvent("console", (entry) => entry.text().includes("Contact form"));
+    await send(page);
+    const data = await (await logged).args()[1]?.jsonValue();
+    expect(data).toMatchObject({ email: "dana@example.com" });
+    await expect(toastOf(page)).toContainText("Message Sent!");
+    expect(posts).toEqual([]);
+  });
+});
