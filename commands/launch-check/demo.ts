@@ -1,18 +1,14 @@
 import { site } from "../../content/site.ts";
-import type { Finding } from "./finding.ts";
 
 export interface Trace {
   pattern: RegExp;
-  /** The files where it counts; all of them without it. */
+  /** Where it counts; everywhere without it. */
   files?: RegExp;
+  /** Where it is no danger. */
+  taste?: RegExp;
   advice: string;
-  /** A danger without it. */
-  level?: Finding["level"];
 }
 
-/** Articles, studies and drawings may show what a page about oneself may not. */
-const samples = /^content\/(?:posts|case-studies|pictures)\//;
-const facts = /^(?!content\/(?:posts|case-studies|pictures)\/|build\/)/;
 /** Any string, or this line would not compile for an agency elsewhere. */
 const city: string = site.address.city;
 
@@ -20,27 +16,17 @@ const city: string = site.address.city;
 export const traces: Trace[] = [
   {
     pattern: /cloudcrate/gi,
-    files: /^(?!wrangler\.jsonc)/,
+    taste: /^wrangler/,
     advice:
-      "The demo's name. Write yours. Words take it from content/site.ts; drawings show it as lettering.",
-  },
-  {
-    pattern: /cloudcrate/gi,
-    files: /^wrangler\.jsonc/,
-    advice:
-      "The demo's name. Visitors do not see it, but your dashboard does: rename Worker, database and queues.",
-    level: "taste",
+      "The demo's name. Write yours: in content/site.ts for the pages, as lettering in drawings, in wrangler.jsonc for your own dashboard.",
   },
   {
     pattern: /[\w-]\.example\b|555[-. ]?01\d\d/gi,
-    files: facts,
-    advice: "An address or a number that cannot exist. Write a real one.",
-  },
-  {
-    pattern: /[\w-]\.example\b|555[-. ]?01\d\d/gi,
-    files: samples,
-    advice: "An address or a number that cannot exist. Fine in a sample, as long as it is yours.",
-    level: "taste",
+    files: /^(?!build\/)/,
+    // Articles, studies and drawings may show what a page about oneself may not.
+    taste: /^content\/(?:posts|case-studies|pictures)\//,
+    advice:
+      "An address or a number that cannot exist. Write a real one, or in a sample at least your own.",
   },
   {
     pattern: /120 Depot Yard|\b40422\b|37\.6456|-84\.7722/gi,
@@ -68,15 +54,12 @@ export const traces: Trace[] = [
       "A sentence that says the content is invented. Put `illustrative: false` in content/site.ts, and delete the sentence where it is.",
   },
   {
-    pattern: /\bis a template\b|\bare a template\b/gi,
+    pattern: /\b(?:is|are) a template\b/gi,
     files: /^content\/legal\/|^build\//,
     advice:
       "The legal pages call themselves a template. Have them read by a lawyer, then delete the note.",
   },
-  {
-    pattern: /lorem ipsum/gi,
-    advice: "Filler text. Write what you mean, or delete it.",
-  },
+  { pattern: /lorem ipsum/gi, advice: "Filler text. Write what you mean, or delete it." },
   {
     pattern: /\[(?:Website URL|Privacy Policy link)\]/g,
     files: /^build\//,
@@ -86,13 +69,13 @@ export const traces: Trace[] = [
   {
     pattern: /processed by a card payment provider/g,
     files: /^content\//,
+    taste: /./,
     advice: "The demo's way to pay. Say how you are paid (`payments` in content/site.ts).",
-    level: "taste",
   },
   {
     pattern: /M22\.80* 17\.60*h3\.1/g,
     files: /^public\/|^content\/site/,
+    taste: /./,
     advice: "The demo's mark. Draw yours in content/site.ts and public/favicon.svg.",
-    level: "taste",
   },
 ];

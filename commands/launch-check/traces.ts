@@ -13,7 +13,8 @@ export function checkTraces(): Finding[] {
   const served = filesOf("build/client/**/*.{html,data,js,json,xml,txt,md,svg,webmanifest}");
   return traces.flatMap((trace) => {
     const found = find(trace, written);
-    return found.length > 0 ? found : find(trace, served).slice(0, 1);
+    const isDanger = found.some(({ level }) => level === "danger");
+    return isDanger ? found : found.concat(find(trace, served).slice(0, 1));
   });
 }
 
@@ -39,14 +40,13 @@ function filesOf(...patterns: string[]) {
     .toSorted();
 }
 
-function find({ pattern, files = /./, level = "danger", advice }: Trace, among: string[]) {
-  const places = among
+function find({ pattern, files = /./, taste, advice }: Trace, among: string[]): Finding[] {
+  return among
     .filter((file) => files.test(file))
-    .flatMap((file) => linesWith(file, pattern));
-  return [...new Set(places)].map((place): Finding => ({ level, place, advice }));
-}
-
-function linesWith(file: string, pattern: RegExp) {
-  const text = readFileSync(file, "utf8");
-  return [...text.matchAll(pattern)].map(({ index }) => placeOf(file, text, index));
+    .flatMap((file) => {
+      const text = readFileSync(file, "utf8");
+      const places = Array.from(text.matchAll(pattern), ({ index }) => placeOf(file, text, index));
+      const level = taste?.test(file) ? "taste" : "danger";
+      return [...new Set(places)].map((place) => ({ level, place, advice }) as const);
+    });
 }

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { checkBindings } from "./bindings.ts";
+import { checkFacts } from "./facts.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "bindings-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const [leads, dead] = [{ queue: "leads", dead_letter_queue: "dead" }, { queue: "dead" }];
+const producers = [{ binding: "LEADS", queue: "leads" }];
+const directory = "build/client";
+const settings = {
+  name: "agency",
+  assets: { directory, run_worker_first: ["/api/*"] },
+  d1_databases: [{ binding: "DB", database_name: "leads", database_id: "1a2b" }],
+  queues: { producers, consumers: [leads, dead] },
+  triggers: { crons: ["* * * * *"] },
+  send_email: [{ name: "EMAIL" }],
+  ratelimits: [{ name: "RATE_LIMIT", namespace_id: "1", simple: { limit: 10, period: 60 } }],
+};
+
+function findingsWith(changes: object) {
+  const file = join(folder, "wrangler.jsonc");
+  writeFileSync(file, JSON.stringify({ ...settings, ...changes }, null, 1));
+  return checkBindings(file);
+}
+
+const wait = (seconds: unknown) => ({ vars: { LEADS_FIRST_RETRY_SECONDS: seconds } });
+
+test.for([{}, ...["15", "0", "0.5", 15, 0].map(wait)])("@LAUNCH-1 %j is fine", (changes) => {
+  expect(findingsWith(changes)).toEqual([]);
+});
+
+const noNumbers = [
+  "",
+  " ",
+  "-1",
+  "Infinity",
+  "NaN",
+  "9".repeat(400),
+  "0x10",
+  -1,
+  true,
+  [15],
+  "15s",
+];
+
+test.for<[object, string]>([
+  [{ d1_databases: [] }, "No database"],
+  [{ d1_databases: [{ binding: "DB", database_id: "0000-0000" }] }, "No database"],
+  [{ queues: { consumers: [leads, dead] } }, "The queue LEADS"],
+  [{ queues: { producers, consumers: [dead] } }, "The queue LEADS"],
+  [{ queues: { producers, consumers: [leads] } }, "would vanish"],
+  [{ queues: { producers, consumers: [{ queue: "leads" }, dead] } }, "would vanish"],
+  [{ triggers: {} }, "No sweep"],
+  [{ ratelimits: [] }, "No limit"],
+  [{ assets: { directory } }, "without scripts"],
+  [{ vars: { LEADS_RATE_LIMIT: "off" } }, "The limit is switched off"],
+  [{ vars: { CANARY_SECRET: "x" } }, "A secret in a file"],
+  ...noNumbers.map((value): [object, string] => [wait(value), "is no number of at least 0"]),
+])("@LAUNCH-1 %j is a danger", ([changes, advice]) => {
+  const place = expect.stringMatching(
+    "vars" in changes ? /wrangler\.jsonc:\d+$/ : "wrangler.jsonc",
+  );
+  const danger = { level: "danger", place, advice: expect.stringContaining(advice) };
+  expect(findingsWith(changes)).toContainEqual(danger);
+});
+
+test("no mail is a matter of taste: the address of a webhook is a secret", () => {
+  expect(findingsWith({ send_email: [] })).toMatchObject([{ level: "taste" }]);
+});
+
+const facts = {
+  illustrative: false,
+  delivery: "worker" as const,
+  url: "https://agency.com",
+  email: "hello@agency.com",
+  phone: { label: "(207) 772-4810", number: "+12077724810" },
+};
+
+test.for<[object, string[]]>([
+  [{}, []],
+  [{ illustrative: true }, ["danger", "are invented"]],
+  [{ delivery: "console" }, ["danger", "keeps no message"]],
+  [{ url: "http://agency.com" }, ["danger", "not of the form"]],
+  [{ url: "https://agency.com/" }, ["danger", "not of the form"]],
+  [{ url: "https://10.0.0.1", email: "hello@10.0.0.1" }, ["danger", "leads nowhere"]],
+  [{ phone: { label: "(207) 772-4811", number: "+12077724810" } }, ["danger", "differ"]],
+  [{ email: "hello@mail.com" }, ["taste", "another domain"]],
+])("@LAUNCH-1 the facts with %j", ([changes, [level, advice]]) => {
+  const place = expect.stringMatching(/^content\/site\.ts:\d+$/);
+  const finding = { level, place, advice: expect.stringContaining(advice ?? "") };
+  expect(checkFacts({ ...facts, ...changes })).toEqual(level ? [finding] : []);
+});
