@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: "words",
+          // Reading all words and pictures takes seconds, and no test changes them: once for all files is enough.
+          isolate: false,
           // Encoding and drawing take their time on a machine that does something else, too.
           testTimeout: 20_000,
           include: ["press/**/*.test.ts", "app/**/*.test.ts", "commands/**/*.test.ts"],

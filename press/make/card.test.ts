@@ -7,7 +7,12 @@ import { titleIn, widthOf } from "./card-text.ts";
 
 const heading = "Why We Write Every Migration Twice Before We Let Anybody Run It Once";
 
-test.each([...pictures])("a card with %s is 1200 by 630 and below 120 KB", async (_, image) => {
+/** One of each kind; those that pages use are looked at in the built site. */
+const samples = [...Map.groupBy(pictures.values(), ({ kind }) => kind).values()].flatMap(
+  ([image]) => image ?? [],
+);
+
+test.for(samples)("a card with $file is 1200 by 630 and below 120 KB", async (image) => {
   const page = { heading, paper: "white", card: { label: "Blog", image } } as const;
   const made = await imageOf(await cardSvg(page), page);
   const { width, height } = await sharp(made).metadata();
