@@ -9,7 +9,11 @@ import { Program } from "./program.ts";
 export async function openFirefox(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), "firefox-"));
   const args = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"];
-  const firefox = new Program("firefox-esr", "/usr/bin/firefox-esr", args);
+  const firefox = new Program(
+    "firefox-esr",
+    process.env["FIREFOX"] ?? "/usr/bin/firefox-esr",
+    args,
+  );
   async function close() {
     await firefox.end();
     rmSync(profile, { recursive: true, force: true });
