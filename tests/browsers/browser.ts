@@ -1,12 +1,10 @@
-/** What the journey asks of a browser, whatever protocol drives it. */
+/** What the journey asks of a browser, whatever protocol drives it. Its page is as narrow as a phone's, if it can be. */
 export interface Browser {
   /** What the console complained about, as far as the browser tells. */
   complaints(): Promise<string[]>;
   open(address: string): Promise<void>;
   /** The value of an expression in the page. */
   read(expression: string): Promise<unknown>;
-  /** Makes the page this wide, or as narrow as the browser can be. */
-  narrow(width: number): Promise<void>;
   click(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
   close(): Promise<void>;

@@ -1,89 +1,70 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { Builder, By, type WebDriver } from "selenium-webdriver";
+import { DriverService } from "selenium-webdriver/remote";
 import type { Browser } from "./browser.ts";
-import { Program } from "./program.ts";
 
-const service = "http://127.0.0.1:4187";
-const multiarch = process.arch === "arm64" ? "aarch64-linux-gnu" : "x86_64-linux-gnu";
-const miniBrowser = `/usr/lib/${multiarch}/webkit2gtk-4.1/MiniBrowser`;
-const elementKey = "element-6066-11e4-a52e-4f735466cecf";
+const port = 4187;
 
 /** WebKitGTK's MiniBrowser on a screen of its own, over classic WebDriver. */
 export async function openWebKit(): Promise<Browser> {
-  const screen = new Program("xvfb", "/usr/bin/Xvfb", [
-    "-displayfd",
-    "1",
-    "-screen",
-    "0",
-    "1280x1024x24",
-  ]);
-  let driver: Program | undefined;
+  const screen = spawn("/usr/bin/Xvfb", ["-displayfd", "1"]);
+  await once(screen, "spawn");
+  const [display]: unknown[] = await once(screen.stdout, "data");
+  const service = new DriverService("/usr/bin/WebKitWebDriver", {
+    hostname: "127.0.0.1",
+    port,
+    args: [`--port=${port}`],
+    env: {
+      ...process.env,
+      DISPLAY: `:${String(display).trim()}`,
+      NO_AT_BRIDGE: "1",
+      // It shows this site only, and a container refuses what the sandbox asks for.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+    },
+  });
+  let driver: WebDriver | undefined;
   async function close() {
-    await driver?.end();
-    await screen.end();
+    await driver?.quit();
+    await service.kill();
+    screen.kill();
   }
   try {
-    const display = await screen.says(/^(\d+)\n/);
-    driver = new Program("webkit2gtk-driver", "/usr/bin/WebKitWebDriver", ["--port=4187"], {
-      DISPLAY: `:${display}`,
-      NO_AT_BRIDGE: "1",
-    });
-    return await drive(close);
+    const capabilities = { browserName: "MiniBrowser", acceptInsecureCerts: true };
+    const builder = new Builder().usingServer(await service.start());
+    driver = await builder.withCapabilities(capabilities).build();
+    await driver.manage().window().setRect({ width: 390, height: 844 });
+    return { ...handles(driver), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function drive(close: () => Promise<void>): Promise<Browser> {
-  await answering();
-  const options = { binary: miniBrowser, args: ["--automation"] };
-  const capabilities = { acceptInsecureCerts: true, "webkitgtk:browserOptions": options };
-  const { sessionId } = await ask<{ sessionId: string }>("/session", {
-    capabilities: { alwaysMatch: capabilities },
-  });
-  const session = `/session/${sessionId}`;
+function handles(driver: WebDriver): Omit<Browser, "close"> {
+  const heard: string[] = [];
   // Every page is a document of its own, so each is listened to from the first time that it is read.
   const read = (expression: string) =>
-    ask<unknown>(`${session}/execute/sync`, {
-      script: `if (!window.complaints) (${listen.toString()})(); return ${expression}`,
-      args: [],
-    });
-
-  async function find(selector: string) {
-    const found = await ask<Record<string, string>>(`${session}/element`, {
-      using: "css selector",
-      value: selector,
-    });
-    return found[elementKey];
-  }
-
-  const heard: string[] = [];
+    driver.executeScript(`if (!window.complaints) (${listen.toString()})(); return ${expression}`);
   async function complaints() {
-    const here = (await read("window.complaints.splice(0)")) as string[];
-    heard.push(...here);
+    heard.push(...((await read("window.complaints.splice(0)")) as string[]));
     return heard;
   }
-
   return {
-    close: async () => {
-      await fetch(`${service}${session}`, { method: "DELETE" }).catch(() => undefined);
-      await close();
-    },
     complaints,
     read,
-    open: async (url) => {
+    open: async (address) => {
       await complaints();
-      await ask(`${session}/url`, { url });
-    },
-    narrow: async (width) => {
-      await ask(`${session}/window/rect`, { width, height: 844 });
+      await driver.get(address);
     },
     click: async (selector) => {
       await complaints();
-      await ask(`${session}/element/${await find(selector)}/click`, {});
+      const element = await driver.findElement(By.css(selector));
+      // The driver takes an element that is out of sight after a page change for one that cannot be clicked.
+      await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+      await element.click();
     },
-    type: async (selector, text) => {
-      await ask(`${session}/element/${await find(selector)}/value`, { text });
-    },
+    type: (selector, text) => driver.findElement(By.css(selector)).sendKeys(text),
   };
 }
 
@@ -97,26 +78,4 @@ function listen() {
   document.addEventListener("securitypolicyviolation", (violation) =>
     complaints.push(`${violation.effectiveDirective} kept out ${violation.blockedURI}`),
   );
-}
-
-async function answering() {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline) {
-    const reply = await fetch(`${service}/status`).catch(() => undefined);
-    await reply?.body?.cancel();
-    if (reply) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("WebKitWebDriver did not start within half a minute.");
-}
-
-async function ask<Value>(path: string, body: object) {
-  const reply = await fetch(`${service}${path}`, {
-    method: "POST",
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
-  });
-  const { value }: { value: Value & { error?: string; message?: string } } = await reply.json();
-  if (!reply.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
-  return value as Value;
 }
