@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { cached } from "./cache.ts";
+import { cached, tools } from "./cache.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cache-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,4 +25,24 @@ test("what could not be made is tried again", async () => {
   const fail = () => Promise.reject(new Error("no"));
   await expect(cached("three", fail, folder)).rejects.toThrow("no");
   expect((await cached("three", async () => Buffer.from("yes"), folder)).toString()).toBe("yes");
+});
+
+test("other code, colors, fonts or packages are other tools, other words are not", () => {
+  const seen = new Set([tools(folder)]);
+  const files = [
+    "press/make/a.ts",
+    "press/fonts/a.ttf",
+    "app/styles/tokens.css",
+    "package-lock.json",
+  ];
+  for (const file of files) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), "one");
+    seen.add(tools(folder));
+    writeFileSync(join(folder, file), "two");
+    seen.add(tools(folder));
+  }
+  expect(seen.size).toBe(1 + 2 * files.length);
+  writeFileSync(join(folder, "app/styles/page.css"), "words");
+  expect(seen.has(tools(folder))).toBe(true);
 });

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
 /** What was made before from the same things is not made again. */
 export async function cached(
@@ -18,6 +20,17 @@ export async function cached(
   await rename(half, file);
   return made;
 }
+
+/** Names what makes a drawing beside its file. Other code, fonts, colors or packages make another one. */
+export const tools = (cwd = ".") =>
+  hash(
+    globSync(["press/{make,fonts}/*", "{press/read,app/styles}/tokens.*", "package-lock.json"], {
+      cwd,
+    })
+      .map((file) => file + hash(readFileSync(join(cwd, file))))
+      .toSorted()
+      .join(),
+  );
 
 /** Short enough for an address. */
 export const hash = (content: string | Uint8Array) =>

@@ -52,11 +52,12 @@ const forGood = { "Cache-Control": "public, max-age=31536000, immutable" };
 const forEverybody = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 function policyFor(pages: string[]) {
+  const inline = pages.flatMap((page) => inlineTexts(parse(page)));
   const challenge = turnstileSiteKey ? ["https://challenges.cloudflare.com"] : [];
   const policy: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", theHash(pages, "script"), ...challenge],
-    "style-src": [theHash(pages, "style")],
+    "script-src": ["'self'", theHash(inline, "script"), ...challenge],
+    "style-src": [theHash(inline, "style")],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
@@ -73,8 +74,8 @@ function policyFor(pages: string[]) {
 }
 
 /** Of the one inline script or style that all pages share. */
-function theHash(pages: string[], element: "script" | "style") {
-  const texts = new Set(pages.flatMap((page) => inlineTexts(parse(page), element)));
+function theHash(inline: Inline[], element: Inline["element"]) {
+  const texts = new Set(inline.filter((one) => one.element === element).map(({ text }) => text));
   const [text] = texts;
   if (text === undefined || texts.size > 1) {
     throw new Error(
@@ -86,15 +87,19 @@ function theHash(pages: string[], element: "script" | "style") {
 
 type Node = DefaultTreeAdapterTypes.Node;
 
+interface Inline {
+  element: "script" | "style";
+  text: string;
+}
+
 /** What the browser would run or apply: no file's address, and no data such as JSON-LD. */
-function inlineTexts(node: Node, element: string): string[] {
+function inlineTexts(node: Node): Inline[] {
   if (!("childNodes" in node)) return [];
-  if (node.nodeName !== element) {
-    return node.childNodes.flatMap((child) => inlineTexts(child, element));
-  }
+  const element = node.nodeName;
+  if (element !== "script" && element !== "style") return node.childNodes.flatMap(inlineTexts);
   const names = "attrs" in node ? node.attrs.map(({ name }) => name) : [];
   if (names.includes("src") || names.includes("type")) return [];
-  return node.childNodes.map((child) => ("value" in child ? child.value : ""));
+  return node.childNodes.map((child) => ({ element, text: "value" in child ? child.value : "" }));
 }
 
 /** What a browser could do for a page and this site never asks for. */

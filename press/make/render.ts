@@ -23,5 +23,12 @@ export function toPixels(svg: string): Buffer {
 
 /** The box around everything that an SVG draws. */
 export function inkOf(svg: string) {
-  return new Resvg(svg, { font }).getBBox() ?? { x: 0, y: 0, width: 0, height: 0 };
+  const ink = inks.get(svg) ?? new Resvg(svg, { font }).getBBox() ?? nothing;
+  inks.set(svg, ink);
+  return ink;
 }
+
+const nothing = { x: 0, y: 0, width: 0, height: 0 };
+
+/** A thousand cards have a few hundred words and drawings. */
+const inks = new Map<string, typeof nothing>();

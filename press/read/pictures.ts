@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { z } from "zod";
-import { cached, hash } from "../make/cache.ts";
+import { cached, hash, tools } from "../make/cache.ts";
 import { inlineDrawing, servedDrawing } from "../make/drawing.ts";
 import { readPhotograph } from "../make/photograph.ts";
 import { words } from "./check.ts";
@@ -27,7 +27,7 @@ export const pictureFiles = new Map<string, () => string | Promise<Buffer>>();
 
 /** By their files' names. */
 export const pictures = new Map<string, Picture>();
-const drawings = new Map<string, ReturnType<typeof drawing>>();
+const drawings = new Map<string, Awaited<ReturnType<typeof drawing>>>();
 
 const files = globSync(`${folder}/*`).map((path) => basename(path));
 const odd = files.find((file) => !/^[\w.-]+\.(?:svg|jpe?g|png|webp|avif)$/i.test(file));
@@ -37,7 +37,8 @@ if (odd) {
   );
 }
 const isSvg = (file: string) => /\.svg$/i.test(file);
-for (const file of files.filter(isSvg)) drawings.set(file, drawing(file));
+const madeWith = tools();
+for (const file of files.filter(isSvg)) drawings.set(file, await drawing(file));
 const photographs = files.filter((file) => !isSvg(file)).map(photograph);
 for (const photo of await Promise.all(photographs)) pictures.set(photo.file, photo);
 
@@ -63,9 +64,13 @@ function narrowOf(file: string) {
   return file.replace(/\.svg$/, "-narrow.svg");
 }
 
-function drawing(file: string) {
+async function drawing(file: string) {
   const text = textOf(file);
-  const served = servedDrawing(`${folder}/${file}`, text);
+  // A build asks twice, once for the addresses and once for the pages, and all of them take seconds to make.
+  const made = await cached(madeWith + text, async () =>
+    Buffer.from(JSON.stringify(servedDrawing(`${folder}/${file}`, text))),
+  );
+  const served: ReturnType<typeof servedDrawing> = JSON.parse(made.toString());
   const kind: Picture["kind"] = text.includes("currentColor") ? "mark" : "drawing";
   return { ...served, kind, src: serve(file, hash(served.svg), () => served.svg) };
 }
