@@ -24,13 +24,15 @@ test.describe("with more posts and a photograph", () => {
         .replace(/^date:.*$/m, `date: ${date}`)
         .replace(/^author:.*$/m, `author: ${author}`);
 
-    copy.write("content/posts/9001.md", post("Something New", "2099-01-02"));
+    copy.write("content/posts/something-new.md", post("Something New", daysAgo(1)));
+    copy.write("content/posts/tomorrow.md", post("Not Yet", "2099-01-01"));
+    copy.write("content/posts/draft.md", post("Not Yet", "2001-01-01\ndraft: true"));
     await sharp({ create: { width: 1800, height: 1350, channels: 3, background: "#496" } })
       .withExif({ IFD3: { GPSLatitude: "37/1 38/1 44/1" } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toFile(join(copy.folder, "content/pictures/loading-dock.jpg"));
-    const withPhoto = post("A Photograph", "2099-01-01").replace(
+    const withPhoto = post("A Photograph", daysAgo(2)).replace(
       /^image:.*$/m,
       "image: loading-dock.jpg",
     );
@@ -43,17 +45,26 @@ test.describe("with more posts and a photograph", () => {
   test.afterAll(() => copy.remove());
 
   test("one Markdown file is one more post, with no other change", { tag: "@BLOG-6" }, () => {
-    const html = copy.readBuilt("blog/9001/index.html");
+    const html = copy.readBuilt("blog/something-new/index.html");
     expect(html).toContain("<h1>Something New</h1>");
     expect(html).toContain("<figure>");
-    const [, first] = copy.readBuilt("blog/index.html").match(/href="\/blog\/(\d+)"/) ?? [];
-    expect(first).toBe("9001");
-    expect(copy.readBuilt("blog/9002/index.html")).toContain('href="/blog/9001"');
-    expect(copy.readBuilt("sitemap.xml")).toContain("/blog/9001</loc><lastmod>2099-01-02<");
+    const [, first] = copy.readBuilt("blog/index.html").match(/href="\/blog\/([^"]+)"/) ?? [];
+    expect(first).toBe("something-new");
+    expect(copy.readBuilt("blog/9002/index.html")).toContain('href="/blog/something-new"');
+    expect(copy.readBuilt("sitemap.xml")).toContain(
+      `/blog/something-new</loc><lastmod>${daysAgo(1)}<`,
+    );
     expect(copy.readBuilt("feed.xml")).toContain("<title>Something New</title>");
     expect(JSON.parse(copy.readBuilt("feed.json")).items[0].title).toBe("Something New");
-    expect(copy.readBuilt("blog/9001.md")).toContain("# Something New");
-    expect(copy.readBuilt("cards/blog/9001.png").length).toBeGreaterThan(0);
+    expect(copy.readBuilt("blog/something-new.md")).toContain("# Something New");
+    expect(copy.readBuilt("cards/blog/something-new.png").length).toBeGreaterThan(0);
+  });
+
+  test("a draft waits, and so does a post of a later day", { tag: "@BLOG-13" }, () => {
+    expect(globSync("**/{draft,tomorrow}*", { cwd: copy.built })).toEqual([]);
+    for (const list of ["blog/index.html", "sitemap.xml", "feed.xml", "feed.json", "llms.txt"]) {
+      expect(copy.readBuilt(list), list).not.toMatch(/Not Yet|blog\/draft|blog\/tomorrow/);
+    }
   });
 
   test("a photograph as the camera wrote it is enough", { tag: "@BLOG-7" }, async () => {
@@ -77,7 +88,7 @@ test.describe("with more posts and a photograph", () => {
   });
 
   test("many posts make more pages, not longer ones", { tag: "@FAST-5" }, () => {
-    const posts = globSync("content/posts/*.md", { cwd: copy.folder }).length;
+    const posts = copy.readBuilt("sitemap.xml").match(/\/blog\/(?!page-)/g)?.length ?? 0;
     const cards = (path: string) =>
       copy.readBuilt(`${path}/index.html`).split(/class="(?:post|compact)"/).length - 1;
     expect(["blog", "blog/page-2", "blog/9003"].map(cards)).toEqual([24, posts - 24, 4]);
@@ -88,6 +99,9 @@ test.describe("with more posts and a photograph", () => {
     }
   });
 });
+
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 test.describe("without posts and studies, as a preview on a host without the Worker", () => {
   test.describe.configure({ mode: "default" });

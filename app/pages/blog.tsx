@@ -69,7 +69,7 @@ function listLink(number: number) {
 const listAddress = (number: number) =>
   number === 1 ? href("/blog/:id?") : addressOf(`page-${number}`);
 
-const addressOf = (id: string | number) => href("/blog/:id?", { id: String(id) });
+const addressOf = (id: string) => href("/blog/:id?", { id });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
@@ -207,11 +207,15 @@ function PostCard(post: PostSummary) {
   );
 }
 
-type PostMetaProps = Pick<PostSummary, "category" | "date" | "updated" | "author" | "minutes">;
+type PostMetaProps = Pick<
+  PostSummary,
+  "category" | "date" | "updated" | "author" | "minutes" | "waitsAs"
+>;
 
-function PostMeta({ category, date, updated, author, minutes }: PostMetaProps) {
+function PostMeta({ category, date, updated, author, minutes, waitsAs }: PostMetaProps) {
   return (
     <div className="post-meta">
+      {waitsAs && <strong className="chip">{waitsAs}</strong>}
       <span className="chip">{category}</span>
       <time dateTime={date}>
         <Icon name="calendar" />

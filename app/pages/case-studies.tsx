@@ -78,7 +78,7 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const addressOf = (id: number) => href("/case-studies/:id?", { id: String(id) });
+const addressOf = (id: string) => href("/case-studies/:id?", { id });
 
 type OpenStudyProps = CaseStudy & {
   note: string | undefined;

@@ -185,7 +185,7 @@ function Waybill({ id, client, length, title, results, team, image, alt, stamp }
               {stamp}
             </span>
           )}
-          <MoreLink to={href("/case-studies/:id?", { id: String(id) })} about={` of ${client}`}>
+          <MoreLink to={href("/case-studies/:id?", { id })} about={` of ${client}`}>
             Read the case study
           </MoreLink>
         </div>

@@ -27,11 +27,14 @@ export const {
   sourceOf: caseStudySource,
 } = collection(filesIn("content/case-studies/*.md"), caseStudyFacts);
 
+// YAML takes 1 for a number.
+const id = z.union([z.string(), z.number()]).transform(String);
+
 /** One of the studies, by id. A site without studies names none, or one that is gone. */
 export const caseStudy =
   caseStudies.length > 0
-    ? oneOf(z.number(), caseStudies, (id) => `There is no file content/case-studies/${id}.md.`)
-    : z.number().transform(() => undefined);
+    ? oneOf(id, caseStudies, (id) => `There is no file content/case-studies/${id}.md.`)
+    : id.transform(() => undefined);
 
 export type CaseStudySummary = (typeof caseStudies)[number];
 export type CaseStudy = NonNullable<ReturnType<typeof findCaseStudy>>;

@@ -9,7 +9,7 @@ export function check<Schema extends z.ZodType>(
   { file, data, lineOf }: Source,
   schema: Schema,
 ): z.output<Schema> {
-  const result = schema.safeParse(data);
+  const result = schema.safeParse(data, { error: nameUnknownKeys });
   if (result.success) return result.data;
   const mistakes = result.error.issues.map((issue) => {
     const { path, message } = issue;
@@ -17,6 +17,33 @@ export function check<Schema extends z.ZodType>(
     return [`${file}:${lineOf(place)}`, path.join("."), message].filter(Boolean).join(": ");
   });
   throw new Error(mistakes.join("\n"));
+}
+
+/** A misspelled key is named beside the one that was probably meant. */
+const nameUnknownKeys: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code !== "unrecognized_keys" || !(issue.inst instanceof z.ZodObject)) return undefined;
+  const known = Object.keys(issue.inst.shape);
+  const meant = issue.keys.map(
+    (key) => `There is no "${key}" here. Did you mean "${nearest(key, known)}"?`,
+  );
+  return `${meant.join(" ")} Known: ${known.join(", ")}.`;
+};
+
+const nearest = (word: string, known: string[]) =>
+  known.toSorted((a, b) => distance(word, a) - distance(word, b))[0];
+
+/** How many letters must be added, removed or replaced (Levenshtein). */
+function distance(from: string, to: string) {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [above, letter] of from.split("").entries()) {
+    const next = [above + 1];
+    for (const [at, other] of to.split("").entries()) {
+      const replaced = Number(row[at]) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, Number(next[at]) + 1, Number(row[at + 1]) + 1));
+    }
+    row = next;
+  }
+  return Number(row.at(-1));
 }
 
 /** A list in which no two entries share an id. */
@@ -37,10 +64,10 @@ export function uniqueList<Entry extends z.ZodType<{ id: string }>>(entry: Entry
 }
 
 /** An entry of a list, named by its id. */
-export const oneOf = <Id extends string | number, Entry extends { id: Id }>(
-  id: z.ZodType<Id>,
+export const oneOf = <Entry extends { id: string }>(
+  id: z.ZodType<string>,
   entries: Entry[],
-  missing: (id: Id) => string,
+  missing: (id: string) => string,
 ) =>
   id.transform((wanted, context) => {
     const found = entries.find((one) => one.id === wanted);

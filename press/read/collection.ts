@@ -7,36 +7,43 @@ type Body = ReturnType<typeof renderMarkdown>;
 
 const wordsPerMinute = 220;
 
-/** Markdown files whose name is their id: posts/1.md is post 1. A file with a mistake stops the build. */
+/** Markdown files whose name is their id: posts/why-we-weigh.md is /blog/why-we-weigh. A file with a mistake stops the build. */
 export function collection<Facts extends z.ZodType<object>>(
   files: Record<string, string>,
   facts: Facts,
 ) {
   const entries = Object.entries(files)
     .map(([file, text]) => readEntry(file, text, facts))
-    .toSorted((a, b) => a.summary.id - b.summary.id);
+    .toSorted((a, b) => compareIds(a.summary, b.summary));
 
   return {
     /** In the order of their ids, without their bodies. */
     summaries: entries.map(({ summary }) => summary),
 
-    sourceOf: (id: number): MarkdownSource | undefined =>
+    sourceOf: (id: string): MarkdownSource | undefined =>
       entries.find(({ summary }) => summary.id === id)?.source,
 
-    find: (id: string): (z.output<Facts> & { id: number; minutes: number } & Body) | undefined => {
-      const entry = entries.find(({ summary }) => String(summary.id) === id);
+    find: (id: string): (z.output<Facts> & { id: string; minutes: number } & Body) | undefined => {
+      const entry = entries.find(({ summary }) => summary.id === id);
       return entry && { ...entry.summary, ...renderMarkdown(entry.source) };
     },
   };
 }
 
+/** 9 comes before 10. */
+export const compareIds = (a: { id: string }, b: { id: string }) =>
+  a.id.localeCompare(b.id, "en", { numeric: true });
+
 function readEntry<Facts extends z.ZodType<object>>(file: string, text: string, facts: Facts) {
-  const name = basename(file, ".md");
-  if (!/^[1-9]\d*$/.test(name)) {
-    throw new Error(`${file}: The file's name is its id, a whole number such as "4.md".`);
+  const id = basename(file, ".md");
+  // "page-2" is the second page of a list.
+  if (!/^(?!page-\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) {
+    throw new Error(
+      `${file}: The file's name is its address: small letters, digits and hyphens, such as "why-we-weigh.md", but not "page-2.md".`,
+    );
   }
   const source = readMarkdown(file, text);
   const length = source.body.match(/[\p{L}\p{N}$][^\s|]*/gu)?.length ?? 0;
   const minutes = Math.max(1, Math.round(length / wordsPerMinute));
-  return { source, summary: { ...check(source, facts), id: Number(name), minutes } };
+  return { source, summary: { ...check(source, facts), id, minutes } };
 }

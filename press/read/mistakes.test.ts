@@ -8,7 +8,7 @@ import { collection } from "./collection.ts";
 import { fillIn, linkedFacts } from "./facts.ts";
 import { member, team } from "./lists.ts";
 import { readMarkdown, renderMarkdown } from "./markdown.ts";
-import { postFacts } from "./posts.ts";
+import { postFacts, waitsAs } from "./posts.ts";
 import { readYaml } from "./source.ts";
 
 // A mistake stops the build, names file and line, and says what to do.
@@ -36,9 +36,26 @@ const render = (body: string) => renderMarkdown(readMarkdown(file, markdown(post
 
 test("a post without a mistake is read", () => {
   const { summaries, find } = readPost(post);
-  expect(summaries).toMatchObject([{ id: 7, author: author?.name }]);
+  expect(summaries).toMatchObject([{ id: "7", author: author?.name }]);
   expect(find("7")?.html).toContain("<p>Body.</p>");
   expect(find("8")).toBeUndefined();
+});
+
+test("a post's name is its address, in numbers or words", () => {
+  const names = ["why-we-weigh", "10", "9"].map((name) => [
+    `content/posts/${name}.md`,
+    markdown(post),
+  ]);
+  const { summaries } = collection(Object.fromEntries(names), postFacts);
+  expect(summaries.map(({ id }) => id)).toEqual(["9", "10", "why-we-weigh"]);
+});
+
+test("a draft waits for its author, and a later date for its day", () => {
+  const today = "2026-10-20";
+  const date = "2026-10-21";
+  expect(waitsAs({ draft: true, date: today }, today)).toBe("Draft");
+  expect(waitsAs({ draft: false, date }, today)).toBe("Scheduled");
+  expect(waitsAs({ draft: false, date: today }, today)).toBeUndefined();
 });
 
 test.for<[object, string]>([
@@ -53,7 +70,8 @@ test.for<[object, string]>([
   [{ pitch: "To {{twon}}." }, "7: pitch: There is no fact called {{twon}}. Known: name, "],
   [{ pitch: "Seamless." }, '7: pitch: "Seamless" could stand on any agency\'s site.'],
   [{ image: "unicorn.jpg" }, "8: image: There is no picture content/pictures/unicorn.jpg."],
-  [{ titel: "A title" }, '11: Unrecognized key: "titel"'],
+  [{ exerpt: "Text." }, '11: There is no "exerpt" here. Did you mean "excerpt"? Known: title, '],
+  [{ draft: "yes" }, "11: draft: Write true or false."],
 ])("a post with %j", ([facts, says]) => {
   expect(() => readPost({ ...post, ...facts })).toThrow(`${file}:${says}`);
 });
@@ -77,7 +95,7 @@ test.for([
 test.for([
   [file, "Just text.", ':1: The file begins with its facts between two lines of "---".'],
   [file, "---\na: a\nb: b: c\n---\n", ":3: This line, or the one before, cannot be read"],
-  ["content/posts/07.md", markdown(post), ": The file's name is its id, a whole number"],
+  ["content/posts/Why We.md", markdown(post), ": The file's name is its address: small letters"],
   ["content/posts/9.md", markdown({ results: [] }), ":2: results: Add at least one result."],
 ])("%s with %j", ([name = "", text = "", says]) => {
   expect(() => collection({ [name]: text }, caseStudyFacts)).toThrow(name + says);

@@ -1,7 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 test("a drawing that was made before is not made again", async () => {
   const { pictures: before } = await import("./pictures.ts");
+  // The files beside this one share their modules with it.
+  onTestFinished(() => {
+    vi.doUnmock("../make/drawing.ts");
+    vi.resetModules();
+  });
   vi.resetModules();
   vi.doMock("../make/drawing.ts", () => ({
     servedDrawing: (file: string) => {

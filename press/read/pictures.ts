@@ -27,7 +27,6 @@ export const pictureFiles = new Map<string, () => string | Promise<Buffer>>();
 
 /** By their files' names. */
 export const pictures = new Map<string, Picture>();
-const drawings = new Map<string, Awaited<ReturnType<typeof drawing>>>();
 
 const files = globSync(`${folder}/*`).map((path) => basename(path));
 const odd = files.find((file) => !/^[\w.-]+\.(?:svg|jpe?g|png|webp|avif)$/i.test(file));
@@ -38,7 +37,9 @@ if (odd) {
 }
 const isSvg = (file: string) => /\.svg$/i.test(file);
 const madeWith = tools();
-for (const file of files.filter(isSvg)) drawings.set(file, await drawing(file));
+const drawings = new Map(
+  await Promise.all(files.filter(isSvg).map(async (file) => [file, await drawing(file)] as const)),
+);
 const photographs = files.filter((file) => !isSvg(file)).map(photograph);
 for (const photo of await Promise.all(photographs)) pictures.set(photo.file, photo);
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { site } from "../../content/site.ts";
+import { isPreview } from "./addresses.ts";
 import { description, paper, words } from "./check.ts";
-import { collection } from "./collection.ts";
+import { collection, compareIds } from "./collection.ts";
 import { member } from "./lists.ts";
 import { alternative, picture } from "./pictures.ts";
 import { filesIn } from "./source.ts";
@@ -12,6 +14,7 @@ export const postFacts = z.strictObject({
   date,
   /** When the article was last changed in substance. */
   updated: date.optional(),
+  draft: z.boolean("Write true or false.").default(false),
   author: member.transform(({ name }) => name),
   category: words(30),
   excerpt: description,
@@ -22,13 +25,40 @@ export const postFacts = z.strictObject({
   pitch: words(100),
 });
 
-const collected = collection(filesIn("content/posts/*.md"), postFacts);
-export const { find: findPost, sourceOf: postSource } = collected;
+const { summaries, find, sourceOf } = collection(filesIn("content/posts/*.md"), postFacts);
+export const postSource = sourceOf;
+
+/** Why visitors do not see a post yet, if they do not: its author has not finished it, or its day has not come. */
+export function waitsAs({ draft, date }: { draft: boolean; date: string }, today = officeDate()) {
+  if (draft) return "Draft";
+  return date > today ? "Scheduled" : undefined;
+}
+
+function officeDate() {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: site.timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts();
+  const part = (type: string) => parts.find((one) => one.type === type)?.value;
+  return [part("year"), part("month"), part("day")].join("-");
+}
+
+// While writing and in a preview they are shown, with a mark.
+const areAllShown = isPreview || process.env["NODE_ENV"] === "development";
 
 /** Newest first. */
-export const posts = collected.summaries.toSorted(
-  (a, b) => b.date.localeCompare(a.date) || b.id - a.id,
-);
+export const posts = summaries
+  .map((post) => Object.assign(post, { waitsAs: waitsAs(post) }))
+  .filter((post) => areAllShown || !post.waitsAs)
+  .toSorted((a, b) => b.date.localeCompare(a.date) || compareIds(b, a));
+
+export function findPost(id: string) {
+  const post = posts.find((one) => one.id === id);
+  const found = post && find(id);
+  return found && Object.assign(found, { waitsAs: post.waitsAs });
+}
 
 /** The day on which a post last came or changed. */
 export const postsChanged = posts
@@ -41,7 +71,7 @@ const perPage = 24;
 const belowArticle = 4;
 
 /** What to read besides a post: its neighbors in time, and the newest of the others. */
-export function besides(id: number) {
+export function besides(id: string) {
   const at = posts.findIndex((post) => post.id === id);
   const [newer, older] = [posts[at - 1], posts[at + 1]];
   const rest = posts.filter((post) => post.id !== id && post !== newer && post !== older);
