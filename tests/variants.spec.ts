@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import sharp from "sharp";
 import { type Copy, makeCopy } from "./kit/copy.ts";
@@ -73,12 +73,14 @@ test.describe("with more posts and a photograph", () => {
     for (const picture of pictures) {
       expect(picture).toMatch(/<source(?=[^>]*type="image\/avif")(?=[^>]*sizes=)/);
       expect(picture).toMatch(/<source(?=[^>]*type="image\/webp")(?=[^>]*sizes=)/);
-      expect(picture).toMatch(/<img(?=[^>]* width="1350")(?=[^>]* height="1800")/);
+      expect(picture).toMatch(/<img(?=[^>]* width="1200")(?=[^>]* height="1600")/);
     }
     // At the head of the article, and in its text.
     expect(pictures.map((picture) => picture.includes('loading="lazy"'))).toEqual([false, true]);
     expect(html).toContain("/cards/blog/9002.jpg");
-    expect(copy.readBuilt("feed.xml")).toContain("/pictures/loading-dock.1200.jpg&#34;");
+    expect(JSON.parse(copy.readBuilt("feed.json")).items[1].content_html).toMatch(
+      /\/pictures\/loading-dock\.1200\.jpg"[^>]* width="1200" height="1600"/,
+    );
     const files = globSync("{pictures/loading-dock.*,cards/blog/9002.jpg}", { cwd: copy.built });
     expect(files.length).toBe(12);
     for (const file of files) {
@@ -127,7 +129,10 @@ test.describe("without posts and studies, as a preview on a host without the Wor
     }
     expect(copy.readBuilt("blog/index.html")).toContain("coming soon");
     expect(copy.readBuilt("sitemap.xml")).toContain("/case-studies</loc>");
-    expect(copy.readBuilt("feed.xml")).not.toContain("<entry>");
+    const feed = copy.readBuilt("feed.xml");
+    expect(feed).not.toContain("<entry>");
+    const built = statSync(join(copy.built, "feed.xml")).mtime;
+    expect(feed).toContain(`<updated>${built.toISOString().slice(0, 10)}T`);
   });
 
   test("a danger stops its launch, and names file and line", { tag: "@LAUNCH-1" }, () => {

@@ -33,7 +33,7 @@ export function atomFeed() {
 <link rel="self" href="${absolute("/feed.xml")}"/>
 <icon>${absolute("/icon-192.png")}</icon>
 <author><name>${escapeHtml(site.name)}</name></author>
-<updated>${midnight(postsChanged ?? "1970-01-01")}</updated>
+<updated>${midnight(postsChanged ?? today)}</updated>
 ${entries.join("")}</feed>
 `;
 }
@@ -66,6 +66,9 @@ export function jsonFeed() {
 
 const blog = pages.blog;
 const title = `${site.name}: ${blog.heading}`;
+
+/** The day of the build, for a blog without posts. */
+const today = new Date().toISOString().slice(0, 10);
 
 const midnight = (date: string) => `${date}T00:00:00Z`;
 

@@ -17,19 +17,18 @@ const settings = {
 };
 type Format = keyof typeof settings;
 
-/** A photograph's size, as it is meant to be seen, and what is served of it. */
+/** What is served of a photograph. */
 export async function readPhotograph(file: string) {
   const { width, height } = await measure(file);
   const version = (format: Format, wide: number) => ({
     width: wide,
+    height: Math.round((height * wide) / width),
     make: () => encode(file, format, wide),
   });
   const widest = Math.min(width, ...widths.slice(-1));
   const fitting = [...widths.filter((wide) => wide < widest), widest];
   return {
     id: hash(hash(readFileSync(file)) + JSON.stringify(settings)),
-    width,
-    height,
     avif: fitting.map((wide) => version("avif", wide)),
     webp: fitting.map((wide) => version("webp", wide)),
     jpeg: version("jpeg", Math.min(width, jpegWidth)),

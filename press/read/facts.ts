@@ -33,6 +33,16 @@ export function linkedFacts(company: Company = site): Facts {
   };
 }
 
+/** Fills in Markdown. Inside a link, its text and its address, a fact is no link of its own. */
+export function fillInMarkdown(text: string, company: Company = site): string {
+  const plain = plainFacts(company);
+  const inAddress = { ...plain, phone: company.phone.number };
+  const filled = text
+    .replace(/\[[^[\]]*(?=\]\()/g, (words) => fillIn(words, plain))
+    .replace(/(?<=\]\()[^)]*/g, (address) => fillIn(address, inAddress));
+  return fillIn(filled, linkedFacts(company));
+}
+
 const named = /\{\{\s*(.*?)\s*\}\}/g;
 
 export function fillIn(text: string, facts: Facts): string {

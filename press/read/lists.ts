@@ -71,5 +71,8 @@ export type Service = (typeof services)[number];
 export type Tier = (typeof tiers)[number];
 
 function list<Entry extends z.ZodType<{ id: string }>>(name: string, entry: Entry) {
-  return check(readYamlFile(`content/${name}.yaml`), uniqueList(entry));
+  return check(
+    readYamlFile(`content/${name}.yaml`, "change press/read/lists.ts"),
+    uniqueList(entry),
+  );
 }

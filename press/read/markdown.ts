@@ -1,6 +1,6 @@
 import highlighter from "highlight.js/lib/common";
 import { Marked, type Tokens } from "marked";
-import { factMistake, fillIn, linkedFacts } from "./facts.ts";
+import { factMistake, fillInMarkdown, linkedFacts } from "./facts.ts";
 import { lastingAddress, noSuchPicture, type Picture, pictures } from "./pictures.ts";
 import { wornWordAdvice, wornWordIn } from "./plain-words.ts";
 import { readYaml, type Source } from "./source.ts";
@@ -23,10 +23,11 @@ export function readMarkdown(file: string, text: string): MarkdownSource {
     for (const [number, line] of part.split("\n").entries()) {
       const worn = wornWordIn(line);
       const mistake = worn ? wornWordAdvice(worn) : factMistake(line, facts);
+      const hint = /^(?: {4}|\t)/.test(line) ? "Code stands between two lines of ```. " : "";
       const at = linesAbove + lineBreaksIn(before) + number + 1;
-      if (mistake) throw new Error(`${file}:${at}: ${mistake}`);
+      if (mistake) throw new Error(`${file}:${at}: ${hint}${mistake}`);
     }
-    return fillIn(part, facts);
+    return fillInMarkdown(part);
   });
   return { ...readYaml(file, front, 1), body: filled, linesAbove };
 }
@@ -65,15 +66,20 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
 
   const marked = new Marked({
     renderer: {
-      heading({ tokens, depth, text }) {
-        const id = slugOf(text);
+      heading({ tokens, depth }) {
+        const title = this.parser.parseInline(tokens, this.parser.textRenderer);
+        const id = slugOf(title);
         if (depth === 1) throw mistake("The title is the page's first heading. Begin with ##.");
         if (!id) throw mistake("A heading needs letters or digits, for its address.");
-        if (ids.has(id)) throw mistake(`The address of "${text}" is taken. It needs other words.`);
+        if (ids.has(id)) throw mistake(`The address of "${title}" is taken. It needs other words.`);
         ids.add(id);
-        if (depth === 2) sections.push({ id, title: text });
+        if (depth === 2) sections.push({ id, title });
         const inside = this.parser.parseInline(tokens);
         return `<h${depth} id="${id}"><a href="${whole(`#${id}`)}">${inside}</a></h${depth}>\n`;
+      },
+      html({ text }) {
+        if (/^<!--[^]*-->\s*$/.test(text)) return "";
+        throw mistake("HTML is not taken over. Write Markdown; code stands between backticks.");
       },
       // A picture alone in its paragraph is a figure.
       paragraph({ tokens }) {

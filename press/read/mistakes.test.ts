@@ -9,7 +9,7 @@ import { fillIn, linkedFacts } from "./facts.ts";
 import { member, team } from "./lists.ts";
 import { readMarkdown, renderMarkdown } from "./markdown.ts";
 import { postFacts, waitsAs } from "./posts.ts";
-import { readYaml } from "./source.ts";
+import { checkEndings, readYaml, readYamlFile } from "./source.ts";
 
 // A mistake stops the build, names file and line, and says what to do.
 
@@ -86,6 +86,9 @@ test.for([
   ["## Menu", '13: The address of "Menu" is taken.'],
   ["# One", "13: The title is the page's"],
   ["## 🎉", "13: A heading needs"],
+  ["One:\n\n    {{x}}", "15: Code stands between two lines of ```. There is no fact called {{x}}."],
+  ["One\n\nand <b>two</b>.", "15: HTML is not taken over."],
+  ["<section>\n\nOne.", "13: HTML is not taken over."],
   ["```klingon\n```", '13: There are no colors for the language "klingon".'],
   ["```js server.mjs\n```", "13: Code begins with its language and its file"],
 ])("a body with %j", ([body, says]) => {
@@ -99,6 +102,18 @@ test.for([
   ["content/posts/9.md", markdown({ results: [] }), ":2: results: Add at least one result."],
 ])("%s with %j", ([name = "", text = "", says]) => {
   expect(() => collection({ [name]: text }, caseStudyFacts)).toThrow(name + says);
+});
+
+test.for(["content/team.yml", "content/posts/4.markdown", "content/posts/4.MD"])(
+  "a file called %s",
+  (name) => {
+    expect(() => checkEndings(["content/team.yaml", name])).toThrow(`${name}: Articles end in .md`);
+  },
+);
+
+test("a file that is gone", () => {
+  const read = () => readYamlFile("content/pages/x.yaml", "change press/read/pages.ts");
+  expect(read).toThrow("There is no file content/pages/x.yaml. Bring it back, or change press");
 });
 
 const ids = uniqueList(z.object({ id: words(9) }));
@@ -138,10 +153,18 @@ test.for([
   ['```js title="a & b.mjs"\n1\n```', 'aria-label="a &#38; b.mjs"'],
   ['``` title="notes.txt"\n1\n```', "<figcaption>notes.txt"],
   ["```js\n1\n```", '<figure class="code"><pre'],
+  ["One.<!-- A note. -->", "<p>One.</p>"],
+  ["[Mail](mailto:{{email}})", `<a href="mailto:${site.email}">Mail</a>`],
+  ["[{{phone}}](tel:{{phone}})", `<a href="tel:${site.phone.number}">${site.phone.label}</a>`],
   ["|a|b|\n|-|-:|\n|1|2|", '<th scope="col">a</th><th scope="col" class="right">b</th>'],
   ["|a|b|\n|-|:-:|\n|1|2|", '<td>1</td><td class="center">2</td>'],
 ])("%j is rendered as %s", ([body = "", html]) => {
   expect(render(body).html).toContain(html);
+});
+
+test("the list of contents has words without their markup", () => {
+  const { sections } = render("## Why `<a>` & **not** [that](/contact)");
+  expect(sections).toEqual([{ id: "why-a-not-that", title: "Why <a> & not that" }]);
 });
 
 test.for([

@@ -36,7 +36,9 @@ const closing = z.strictObject({ heading: words(60), text: words(200), button: w
 const point = z.strictObject({ title: words(40), text: words(200) });
 
 const read = <Schema extends z.ZodType>(name: string, schema: Schema) =>
-  check(readYamlFile(`content/pages/${name}.yaml`), schema);
+  check(readYamlFile(`content/pages/${name}.yaml`, goodbye), schema);
+
+const goodbye = "remove the page from press/read/pages.ts, app/routes.ts and content/site.ts";
 
 /** The pages whose files hold more than that, each under its file's name. */
 export const pages = {

@@ -81,7 +81,7 @@ function textOf(file: string) {
 }
 
 async function photograph(file: string): Promise<Picture> {
-  const { id, width, height, avif, webp, jpeg } = await readPhotograph(`${folder}/${file}`);
+  const { id, avif, webp, jpeg } = await readPhotograph(`${folder}/${file}`);
   const name = basename(file, extname(file));
   const address = (version: typeof jpeg, ending: string) =>
     serve(`${name}.${version.width}.${ending}`, id, () =>
@@ -92,6 +92,7 @@ async function photograph(file: string): Promise<Picture> {
     srcSet: versions.map((version) => `${address(version, format)} ${version.width}w`).join(", "),
   }));
   const src = address(jpeg, "jpg");
+  const { width, height } = jpeg;
   return { file, kind: "photograph", isGrounded: false, src, width, height, sources };
 }
 

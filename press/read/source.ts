@@ -17,8 +17,19 @@ export function filesIn(pattern: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
 
-export function readYamlFile(file: string): Source {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+/** A text whose name ends otherwise would be left out without a word. */
+export function checkEndings(files: string[]) {
+  const odd = files.find(
+    (file) => /\.(?:ya?ml|mdx?|markdown)$/i.test(file) && !/\.(?:yaml|md)$/.test(file),
+  );
+  if (odd) throw new Error(`${odd}: Articles end in .md and all other words in .yaml. Rename it.`);
+}
+
+checkEndings(globSync("content/**/*"));
+
+export function readYamlFile(file: string, whatElse: string): Source {
+  if (!existsSync(file))
+    throw new Error(`There is no file ${file}. Bring it back, or ${whatElse}.`);
   return readYaml(file, readFileSync(file, "utf8"));
 }
 
