@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { token, valuesOf } from "../read/tokens.ts";
 import { inlineDrawing, servedDrawing } from "./drawing.ts";
 import { font } from "./render.ts";
@@ -12,64 +12,52 @@ const svg = (inside: string, attributes = "") =>
 const served = (inside: string, attributes?: string) =>
   servedDrawing(file, svg(inside, attributes)).svg;
 
-describe("a text looks the same as outlines", () => {
-  const stencil = 'x="300" y="60" text-anchor="middle" font-family="Yard Stencil,serif"';
-  test.each([
-    `<text ${stencil} stroke="none" font-size="17" letter-spacing="2">ABCDEFGHIJKLMNOPQRSTUVWXYZ</text>`,
-    `<text ${stencil} stroke="none" font-size="28">No. 1 &amp; 234 · 567 890</text>`,
-    '<text x="9" y="40" stroke="none" font-size="11" font-family="Libre Franklin">Standing orders, 18 1/2 in.</text>',
-    '<text x="9" y="40" stroke="none" font-size="13" font-weight="600" font-family="Nobody Has This">Saved</text>',
-    '<g font-size="20" font-weight="700" word-spacing="9" transform="scale(2)"><text x="9" y="20">A b</text></g>',
-    '<text transform="rotate(3)" x="9" y="20">One<tspan x="9" dy="1.2em">Two, <tspan font-weight="700">three</tspan></tspan> four</text>',
-    '<style>.a text{font-size:30px}.b{letter-spacing:4px;font-weight:700}</style><g class="a"><text class="b" x="9" y="40">Saved</text></g>',
-    '<text style="font-size:24px;" x="9" y="40" fill="url(#g)">Saved</text><linearGradient id="g"><stop stop-color="red"/></linearGradient>',
-    '<text x="9" y="40" font-size="40" stroke="red" stroke-width="3" opacity=".5">Saved</text>',
-    '<defs><text id="t" x="9" y="40">Saved</text></defs><use href="#t" x="40"/>',
-    '<mask id="m"><text x="9" y="40" fill="#fff">Saved</text></mask><rect width="99" height="50" mask="url(#m)"/><text x="200" y="40">After</text>',
-  ])("%s", (inside) => {
-    const outlines = served(inside);
-    expect(outlines).not.toMatch(/<t(?:ext|span)/);
-    expectSameInk(outlines, svg(inside));
-  });
-
-  test("in the font that a token names", () => {
-    const text = (family: string) =>
-      `<text x="9" y="40" font-size="20" font-weight="700" font-family="${family}">Saved</text>`;
-    expectSameInk(served(text("var(--font-display, serif)")), svg(text("Besley")));
-  });
-
-  test("with each part's own color", () => {
-    const outlines = served('<text fill="red" y="40">One <tspan fill="#00f">two</tspan></text>');
-    expect(outlines).toMatch(/<g fill="red"><path d="M[^"]+"\/><path fill="#00f" d="M[^"]+"\/>/);
-  });
+const stencil = 'x="300" y="60" text-anchor="middle" font-family="Yard Stencil,serif"';
+test.each([
+  `<text ${stencil} stroke="none" font-size="17" letter-spacing="2">ABCDEFGHIJKLMNOPQRSTUVWXYZ</text>`,
+  `<text ${stencil} stroke="none" font-size="28">No. 1 &amp; 234 · 567 890</text>`,
+  '<text x="9" y="40" stroke="none" font-size="11" font-family="Libre Franklin">Standing orders, 18 1/2 in.</text>',
+  '<text x="9" y="40" stroke="none" font-size="13" font-weight="600" font-family="Nobody Has This">Saved</text>',
+  '<g font-size="20" font-weight="700" word-spacing="9" transform="scale(2)"><text x="9" y="20">A b</text></g>',
+  '<text transform="rotate(3)" x="9" y="20">One<tspan x="9" dy="1.2em">Two, <tspan font-weight="700">three</tspan></tspan> four</text>',
+  '<style>.a text{font-size:30px}.b{letter-spacing:4px;font-weight:700}</style><g class="a"><text class="b" x="9" y="40">Saved</text></g>',
+  '<text style="font-size:24px;" x="9" y="40" fill="url(#g)">Saved</text><linearGradient id="g"><stop stop-color="red"/></linearGradient>',
+  '<text x="9" y="40" font-size="40" stroke="red" stroke-width="3" opacity=".5">Saved</text>',
+  '<defs><text id="t" x="9" y="40">Saved</text></defs><use href="#t" x="40"/>',
+  '<mask id="m"><text x="9" y="40" fill="#fff">Saved</text></mask><rect width="99" height="50" mask="url(#m)"/><text x="200" y="40">After</text>',
+])("%s looks the same as outlines", (inside) => {
+  const outlines = served(inside);
+  expect(outlines).not.toMatch(/<t(?:ext|span)/);
+  expectSameInk(outlines, svg(inside));
 });
 
-describe("colors", () => {
-  const gold = valuesOf("--art-gold");
+test("a text has the font that a token names, and each part its own color", () => {
+  const text = (family: string) =>
+    `<text x="9" y="40" font-size="20" font-weight="700" font-family="${family}">Saved</text>`;
+  expectSameInk(served(text("var(--font-display, serif)")), svg(text("Besley")));
+  expect(served('<text fill="red" y="40">One <tspan fill="#00f">two</tspan></text>')).toMatch(
+    /<g fill="red"><path d="M[^"]+"\/><path fill="#00f" d="M[^"]+"\/>/,
+  );
+});
 
-  test("an attribute has the light value, and a rule for #dark has the other", () => {
-    for (const inside of [
-      '<path fill="var(--art-gold, red)"/>',
-      '<path style="fill:var(--art-gold)"/>',
-    ]) {
-      const drawing = served(inside);
-      expect(drawing).toContain(`<path fill="${gold.light}" class="d0"/>`);
-      expect(drawing).toMatch(/<style id="dark">#dark:target~\*{.*<\/style>/);
-      expect(drawing).toContain(`.d0{fill:${gold.dark}}`);
-    }
-  });
+const gold = valuesOf("--art-gold");
 
-  test("classes are new ones, and are not needed for what is the same in the dark", () => {
-    expect(served('<path class="d0" fill="var(--art-gold)"/>')).toContain('class="d0 dd0"');
-    expect(served('<path fill="var(--tag)"/>')).toContain(`<path fill="${token("--tag")}"/>`);
-    expect(served('<path fill="var(--none, #abc)"/>')).toContain('<path fill="#abc"/>');
-    expect(served('<path fill="red"/>')).not.toMatch(/class|style/);
-  });
+test.for([
+  ['<path fill="var(--art-gold, red)"/>', `<path fill="${gold.light}" class="d0"/>`],
+  ['<path style="fill:var(--art-gold)"/>', `<path fill="${gold.light}" class="d0"/>`],
+  ['<path fill="var(--art-gold)"/>', '<style id="dark">#dark:target~*{'],
+  ['<path fill="var(--art-gold)"/>', `.d0{fill:${gold.dark}}`],
+  ['<path class="d0" fill="var(--art-gold)"/>', 'class="d0 dd0"'],
+  ['<path fill="var(--tag)"/>', `"><path fill="${token("--tag")}"/></svg>`],
+  ['<path fill="var(--none, #abc)"/>', '"><path fill="#abc"/></svg>'],
+  ['<path stroke="currentcolor"/>', `stroke="${token("--ink")}"`],
+])("%s has light colors, and dark ones for #dark: %s", ([inside = "", written]) => {
+  expect(served(inside)).toContain(written);
+});
 
-  test("a program that reads no CSS shows the light", () => {
-    const drawing = served('<path fill="var(--art-gold)" d="M0 0h9v9z"/>');
-    expect(new Resvg(drawing).toString()).toContain(`fill="${gold.light}"`);
-  });
+test("a program that reads no CSS shows the light", () => {
+  const drawing = served('<path fill="var(--art-gold)" d="M0 0h9v9z"/>');
+  expect(new Resvg(drawing).toString()).toContain(`fill="${gold.light}"`);
 });
 
 test.each([
@@ -86,15 +74,12 @@ test.each([
   ['<i:pgf xmlns:i="urn:program">AAAA</i:pgf>', "AAAA"],
   ["<metadata>Made by</metadata>", "Made by"],
   ["<!-- words -->", "words"],
-  ['<path onclick="alert(1)"/>', "alert"],
   ['<a href="https://example.com"><path/></a>', "example"],
   ['<use xlink:href="https://example.com/a.svg#a"/>', "example"],
   ['<image href="photo.jpg"/>', "photo"],
   ['<image href=" javascript:alert(1)"/>', "alert"],
   ['<path fill="url(https://example.com/a.svg#a)"/>', "example"],
   ["<path style=\"fill:url( '//example.com/')\"/>", "example"],
-  ['<style>@import "https://example.com/a.css";</style>', "example"],
-  ["<style>.a{fill:url(https://example.com/a.png)}</style>", "example"],
 ])("%s is taken out", (inside, word) => {
   const drawing = served(`${inside}<path id="last"/>`);
   expect(drawing).not.toContain(word);
@@ -129,11 +114,6 @@ test.each([
   expect(() => servedDrawing(file, source)).toThrow(sentence);
 });
 
-test("what takes a color from its surroundings is ink by itself", () => {
-  const drawing = served('<path stroke="currentcolor"/>');
-  expect(drawing).toContain(`stroke="${token("--ink")}"`);
-});
-
 test("marks do not share their ids", () => {
   const mark = svg('<linearGradient id="a"/><path fill="url(#a)"/>');
   expect(inlineDrawing("content/pictures/one.svg", mark)).toMatch(/id="(\S*one\S*)".*url\(#\1\)/);
@@ -151,33 +131,24 @@ test("a mark is cleaned, keeps the page's color and may have no style", () => {
 test("whatever is drawn, nothing in the result runs or asks for a file", () => {
   const bad = "https://example.com/";
   const name = fc.constantFrom("g", "path", "a", "script", "style", "text", "image", "use");
-  const value = fc.constantFrom(bad, "#a", `url(${bad})`, `url('#a') url("${bad}")`, "fill:red");
+  const value = fc.constantFrom(bad, "#a", `url(${bad})`, `url('#a') url('${bad}')`, "fill:red");
   const attribute = fc.constantFrom("href", "xlink:href", "fill", "style", "onload", "id");
-  const { element } = fc.letrec<{ element: string }>((tie) => ({
-    element: fc
-      .tuple(
-        name,
-        fc.dictionary(attribute, value, { maxKeys: 3 }),
-        fc.array(fc.oneof({ depthSize: "small" }, fc.constant("A"), tie("element")), {
-          maxLength: 3,
-        }),
-      )
-      .map(([tag, attributes, inside]) => {
-        const written = Object.entries(attributes).map(
-          ([key, text]) => ` ${key}="${text.replaceAll('"', "&quot;")}"`,
-        );
-        return `<${tag}${written.join("")}>${inside.join("")}</${tag}>`;
-      }),
-  }));
-  fc.assert(
-    fc.property(fc.array(element, { maxLength: 4 }), (elements) => {
-      const look = each(({ name, attributes }) => {
-        expect(name).not.toBe("script");
-        expect(Object.keys(attributes).filter((key) => key.startsWith("on"))).toEqual([]);
-        const { href, "xlink:href": old } = attributes;
-        for (const address of [href, old]) expect(address ?? "#").toMatch(/^#/);
-        for (const text of Object.values(attributes)) expect(text).not.toMatch(/url\(["']?https?:/);
+  const element = (inside: fc.Arbitrary<string>) =>
+    fc
+      .tuple(name, fc.dictionary(attribute, value, { maxKeys: 3 }), inside)
+      .map(([tag, all, text]) => {
+        const written = Object.entries(all).map((pair) => ` ${pair.join('="')}"`);
+        return `<${tag}${written.join("")}>${text}</${tag}>`;
       });
+  const look = each(({ name, attributes }) => {
+    expect(name).not.toBe("script");
+    for (const [key, text] of Object.entries(attributes)) {
+      expect(key).not.toMatch(/^on/);
+      expect(text).not.toMatch(key.endsWith("href") ? /^[^#]/ : /url\(["']?https?:/);
+    }
+  });
+  fc.assert(
+    fc.property(fc.array(element(element(fc.constant("A"))), { maxLength: 4 }), (elements) => {
       change(file, served(elements.join("")), look);
     }),
   );
