@@ -1,25 +1,63 @@
-import { alternatives } from "./alternatives.ts";
-import type { Fault } from "./fault.ts";
-import { feeds } from "./feeds.ts";
-import { links } from "./links.ts";
-import { metadata } from "./metadata.ts";
-import { notFound } from "./not-found.ts";
-import { orphans } from "./orphans.ts";
-import { sitemap } from "./sitemap.ts";
-import { readSite } from "./site.ts";
-import { validity } from "./validity.ts";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page as Browser } from "@playwright/test";
+import { z } from "zod";
+import { atomFaults, jsonFeedFaults, sitemapFaults } from "./lists.ts";
+import { htmlFaults } from "./markup.ts";
+import { pageFaults } from "./pages.ts";
+import { type Document, readDocument } from "./read.ts";
 
-/** Everything that is wrong with a built site. It reads the folder and nothing else. */
-export async function inspect(folder: string, origin: string): Promise<Fault[]> {
-  const site = readSite(folder, origin);
-  return [
-    ...links(site),
-    ...(await validity(site)),
-    ...metadata(site),
-    ...alternatives(site),
-    ...orphans(site),
-    ...sitemap(site),
-    ...feeds(site),
-    ...notFound(site),
-  ];
+export interface Page extends Document {
+  file: string;
+  path: string;
+}
+
+export interface Site {
+  /** What reads HTML and XML. */
+  browser: Browser;
+  folder: string;
+  origin: string;
+  pages: Page[];
+  /** Answers for every address that no page has. */
+  notFound?: Page;
+  /** By path, the ids in every page and drawing; in other files there are none. */
+  anchors: Map<string, Set<string>>;
+}
+
+const lists = { "sitemap.xml": sitemapFaults, "feed.xml": atomFaults, "feed.json": jsonFeedFaults };
+
+/** Everything that is wrong with a built site, as "file: what". It reads the folder and nothing else. */
+export async function inspect(browser: Browser, folder: string, origin: string) {
+  const site: Site = { browser, folder, origin, pages: [], anchors: new Map() };
+  const faults: string[] = [];
+  const files = globSync("**/*.*", { cwd: folder }).toSorted();
+  for (const file of files) {
+    const path = pathOf(file);
+    site.anchors.set(path, new Set());
+    if (!/\.(?:html|svg|xml)$/.test(file)) continue;
+    const text = readFileSync(join(folder, file), "utf8");
+    const page = await browser.evaluate(readDocument, { text, isXml: !file.endsWith(".html") });
+    site.anchors.set(path, new Set(page.ids));
+    if (file === "404.html") site.notFound = { ...page, file, path };
+    else if (file.endsWith(".html")) site.pages.push({ ...page, file, path });
+    if (page.problem) faults.push(`${file}: ${page.problem}`);
+  }
+  if (!site.notFound) faults.push("404.html: the file is missing");
+  faults.push(...(await htmlFaults(site)), ...(await pageFaults(site)));
+  for (const [file, faultsIn] of Object.entries(lists)) {
+    try {
+      const found = await faultsIn(site, readFileSync(join(folder, file), "utf8"));
+      faults.push(...found.map((what) => `${file}: ${what}`));
+    } catch (error) {
+      faults.push(
+        `${file}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`,
+      );
+    }
+  }
+  return faults;
+}
+
+/** The not-found page shows at any depth, so an address on it must not depend on the path. */
+function pathOf(file: string) {
+  return file === "404.html" ? "/no/such/page" : `/${file.replace(/(?:^|\/)index\.html$/, "")}`;
 }

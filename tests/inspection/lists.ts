@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { Site } from "./inspect.ts";
+import { problemOf } from "./pages.ts";
+import { readAtom, readDocument, readSitemap } from "./read.ts";
+
+const filled = z.string().min(1);
+const dateTime = z.iso.datetime({ offset: true });
+/** The first place to see a new day sees it 14 hours before UTC does. */
+const earliestZone = 14 * 60 * 60 * 1000;
+const past = z
+  .union([z.iso.date(), dateTime])
+  .refine((date) => Date.parse(date) <= Date.now() + earliestZone, "is in the future");
+
+const sitemapShape = z.object({
+  namespace: z.literal("http://www.sitemaps.org/schemas/sitemap/0.9"),
+  urls: z.array(
+    z.object({
+      tags: z.enum(["url loc", "url loc lastmod"]),
+      loc: filled,
+      lastmod: past.optional(),
+    }),
+  ),
+});
+
+/** The sitemap lists every page once, and nothing else. */
+export async function sitemapFaults({ browser, origin, pages }: Site, text: string) {
+  const sitemap = sitemapShape.parse(await browser.evaluate(readSitemap, text));
+  const unlisted = new Set(pages.map(({ path }) => origin + path));
+  const strangers = sitemap.urls.filter(({ loc }) => !unlisted.delete(loc));
+  return [
+    ...strangers.map(({ loc }) => `${loc} is no page, or is listed twice`),
+    ...[...unlisted].map((page) => `${page} is not listed`),
+  ];
+}
+
+const feedShape = z.object({
+  version: z.enum(["https://jsonfeed.org/version/1.1", "http://www.w3.org/2005/Atom"]),
+  title: filled,
+  authors: z.array(z.object({ name: filled })).min(1),
+  home_page_url: filled,
+  feed_url: filled,
+  // Only Atom has these, and then they must be right.
+  id: filled.optional(),
+  updated: dateTime.optional(),
+  items: z.array(
+    z.object({
+      id: filled,
+      url: filled,
+      title: filled,
+      content_html: filled,
+      date_published: dateTime,
+      date_modified: dateTime,
+    }),
+  ),
+});
+/** What a feed holds at most. */
+const most = 20;
+
+export async function atomFaults(site: Site, text: string) {
+  return feedFaults(site, "/feed.xml", await site.browser.evaluate(readAtom, text));
+}
+
+export async function jsonFeedFaults(site: Site, text: string) {
+  return feedFaults(site, "/feed.json", JSON.parse(text));
+}
+
+/** A feed holds the site's posts, and nothing else. */
+async function feedFaults(site: Site, path: string, read: unknown) {
+  const feed = feedShape.parse(read);
+  const { browser, origin, pages } = site;
+  const faults: string[] = [];
+  if (feed.feed_url !== origin + path) faults.push(`${feed.feed_url} is not the feed itself`);
+  if (feed.home_page_url !== `${origin}/blog`) faults.push(`${feed.home_page_url} is not the blog`);
+  const posts = pages.filter((page) => /^\/blog\/(?!page-)[^/]+$/.test(page.path));
+  const missing = new Map(posts.map((post) => [origin + post.path, post]));
+  for (const { id, url, title, content_html: text } of feed.items) {
+    const post = missing.get(url);
+    if (!post || id !== url) faults.push(`${url} is no post, or here twice`);
+    else if (post.heading !== title) faults.push(`${url} is not called ${title}`);
+    missing.delete(url);
+    const { addresses } = await browser.evaluate(readDocument, { text, isXml: false });
+    for (const address of addresses) {
+      // A feed reader shows the content at an address of its own.
+      const problem = URL.canParse(address) ? problemOf(site, address, "/") : "is not absolute";
+      if (problem) faults.push(`${url}: ${address} ${problem}`);
+    }
+  }
+  if (feed.items.length === most) return faults;
+  return [...faults, ...[...missing.keys()].map((post) => `${post} is not in the feed`)];
+}
