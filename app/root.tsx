@@ -8,7 +8,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { addressLine, site } from "../content/site.ts";
+import { addressLines, site } from "../content/site.ts";
 import { papers } from "../press/read/every-page.ts";
 import { endOfTrack } from "../press/read/pictures.ts";
 import besley from "./fonts/besley-800.woff2?url";
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {/* On paper this stands for the header and the footer. */}
         <p className="print-only">
-          {site.name}, {addressLine}. {site.email}, {site.phone.label}
+          {site.name}, {addressLines.join(", ")}. {site.email}, {site.phone.label}
         </p>
         <Footer paper={paper} />
         <ToastPlace />

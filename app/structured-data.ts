@@ -62,9 +62,9 @@ function company(): Company {
       "@type": "PostalAddress",
       streetAddress: site.address.street,
       addressLocality: site.address.city,
-      addressRegion: site.address.state,
-      postalCode: site.address.zip,
-      addressCountry: "US",
+      ...(site.address.region && { addressRegion: site.address.region }),
+      postalCode: site.address.postalCode,
+      addressCountry: site.address.country,
     },
   };
 }

@@ -14,12 +14,18 @@ export const site = {
   address: {
     street: "120 Depot Yard",
     city: "Danville",
-    state: "KY",
-    stateName: "Kentucky",
-    zip: "40422",
+    /** The state, where addresses have one; else "". */
+    region: "KY" as string,
+    postalCode: "40422",
+    /** Two letters (ISO 3166). */
+    country: "US",
     latitude: 37.6456,
     longitude: -84.7722,
   },
+  /** Where you are, as a sentence says it. */
+  town: "Danville, Kentucky",
+  /** The terms of service are governed by the laws of: */
+  governingLaw: "the State of Kentucky, United States",
   /** The office's clock, for the mails that announce a message. */
   timeZone: "America/New_York",
   /**
@@ -62,10 +68,10 @@ export const site = {
   ],
 } as const;
 
-const { street, city, state, zip } = site.address;
+const { street, city, region, postalCode } = site.address;
 
-/** The address as one says it. */
-export const addressLine = `${street}, ${city}, ${state} ${zip}`;
+/** The address as on an envelope. Write it here as your country does: "69002 Lyon", say. */
+export const addressLines = [street, `${city}, ${region} ${postalCode}`];
 
 /** The papers that pages are printed on. app/styles/tokens.css has their colors. */
 export const papers = ["white", "goldenrod", "canary", "pink", "green", "blue"] as const;

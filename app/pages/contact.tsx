@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { addressLine, mapOrigin, site } from "../../content/site.ts";
+import { addressLines, mapOrigin, site } from "../../content/site.ts";
 import { pages } from "../../press/read/pages.ts";
 import { seo } from "../seo.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -67,7 +67,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
                 <Icon name="pin" />
                 <div>
                   <span className="caption">Address</span>
-                  <address>{addressLine}</address>
+                  <address>{addressLines.join(", ")}</address>
                 </div>
               </li>
             </ul>
@@ -77,7 +77,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
             <div className="map">
               <Picture image={page.map} />
               <iframe
-                title={`Map: ${site.name} at ${addressLine}`}
+                title={`Map: ${site.name} at ${addressLines.join(", ")}`}
                 src={map.frame}
                 width="622"
                 height="350"
@@ -87,7 +87,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
               />
             </div>
             <p className="note">
-              {addressLine}. <a href={map.page}>Open the map at OpenStreetMap</a>
+              {addressLines.join(", ")}. <a href={map.page}>Open the map at OpenStreetMap</a>
             </p>
           </section>
         </div>

@@ -1,4 +1,4 @@
-import { type Paper, site } from "../../content/site.ts";
+import { addressLines, type Paper, site } from "../../content/site.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 
@@ -32,11 +32,7 @@ export function Footer({ paper }: { paper: Paper }) {
               </a>
               <span>
                 <Icon name="pin" />
-                <span>
-                  {site.address.street}
-                  <br />
-                  {site.address.city}, {site.address.state} {site.address.zip}
-                </span>
+                <span className="foot-address">{addressLines.join("\n")}</span>
               </span>
             </address>
           </div>

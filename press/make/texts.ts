@@ -1,4 +1,4 @@
-import { addressLine, site } from "../../content/site.ts";
+import { addressLines, site } from "../../content/site.ts";
 import { absolute, isPreview } from "../read/addresses.ts";
 import { everyPage, type PageEntry } from "../read/every-page.ts";
 import { escapeHtml } from "../read/markdown.ts";
@@ -50,7 +50,7 @@ export function llms() {
 
 > ${site.blurb}
 
-Write to ${site.email}, call ${site.phone.label} or visit ${addressLine}.
+Write to ${site.email}, call ${site.phone.label} or visit ${addressLines.join(", ")}.
 To ask for a quote: ${absolute("/contact")}
 
 ## Pages

@@ -4,17 +4,19 @@ import { retention } from "../../contract/limits.ts";
 /** What {{name}} and its like stand for in words. */
 export type Facts = Record<string, string>;
 
-type Company = Pick<typeof site, "phone" | "address"> & Record<"name" | "url" | "email", string>;
+type Company = Pick<typeof site, "phone" | "address"> &
+  Record<"name" | "url" | "email" | "town" | "governingLaw", string>;
 
-export function plainFacts({ name, email, phone, address }: Company = site): Facts {
+export function plainFacts(company: Company = site): Facts {
+  const { name, email, phone, address, town, governingLaw } = company;
   return {
     name,
     email,
     phone: phone.label,
     street: address.street,
     city: address.city,
-    state: address.stateName,
-    town: `${address.city}, ${address.stateName}`,
+    town,
+    governingLaw,
     leadMonths: String(retention.leadMonths),
     spamDays: String(retention.spamDays),
   };
