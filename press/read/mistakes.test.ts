@@ -72,7 +72,7 @@ test.for<[object, string]>([
   [{ image: "unicorn.jpg" }, "8: image: There is no picture content/pictures/unicorn.jpg."],
   [{ exerpt: "Text." }, '11: There is no "exerpt" here. Did you mean "excerpt"? Known: title, '],
   [{ draft: "yes" }, "11: draft: Write true or false."],
-])("a post with %j", ([facts, says]) => {
+])("a post with %o", ([facts, says]) => {
   expect(() => readPost({ ...post, ...facts })).toThrow(`${file}:${says}`);
 });
 
