@@ -89,7 +89,7 @@ for (const when of ["before", "after"] as const) {
       await toast.getByRole("button", { name: "Close" }).click();
       await expect(toast).toHaveCount(0);
       await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();
-      expect(leadsAbout(subject)).toHaveLength(1);
+      expect(await leadsAbout(subject)).toHaveLength(1);
     },
   );
 }

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { globSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import type { Page } from "@playwright/test";
-import { ownersCommand } from "./owners-command.ts";
+import { type Page, test } from "@playwright/test";
+import { open } from "./fixtures.ts";
+import { rowsOf } from "./rows.ts";
 
 export const answers = {
   "Full Name": "Dana Mercer",
@@ -23,6 +20,13 @@ export async function send(page: Page) {
   await page.getByRole("button", { name: "Send Message" }).click();
 }
 
+/** Opens the form, fills it in and sends it. */
+export async function sendMessage(page: Page, changes: Partial<typeof answers> = {}) {
+  await open(page, "/contact");
+  await fill(page, changes);
+  await send(page);
+}
+
 export function toastOf(page: Page) {
   return page.getByRole("region", { name: "Notification" }).getByRole("listitem");
 }
@@ -31,31 +35,19 @@ export function toastOf(page: Page) {
 export const store = ".wrangler/tests";
 
 interface Lead {
+  id: string;
   subject: string;
+  email: string;
   page: string;
   landing: string;
   referrer: string;
   status: string;
 }
 
-/**
- * Asks a copy. While the preview writes, its store may refuse another process (SQLITE_BUSY_SNAPSHOT), which says
- * nothing about the site.
- */
-export function leadsAbout(subject: string): Lead[] {
-  const copy = mkdtempSync(join(tmpdir(), "leads-"));
-  try {
-    for (const file of globSync("**/d1/**/*.sqlite", { cwd: store })) {
-      mkdirSync(join(copy, dirname(file)), { recursive: true });
-      const database = new DatabaseSync(join(store, file), { readOnly: true });
-      database.prepare("VACUUM INTO ?").run(join(copy, file));
-      database.close();
-    }
-    const all: Lead[] = JSON.parse(ownersCommand(copy, "--json"));
-    return all.filter((lead) => lead.subject === subject);
-  } finally {
-    rmSync(copy, { recursive: true });
-  }
+/** What the desk has kept. */
+export function leadsAbout(subject: string) {
+  const origin = String(test.info().project.use.baseURL);
+  return rowsOf<Lead>(origin, "SELECT * FROM leads WHERE subject = ?", subject);
 }
 
 export const newSubject = () => `Orders ${randomUUID()}`;
