@@ -1,80 +1,88 @@
-import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { run, withSite } from "./kit/command.ts";
 
 const well = { ok: true, problems: [], canaryArrivedAt: null };
+const arrived = {
+  ok: false,
+  problems: ["a pipe drips"],
+  canaryArrivedAt: "2026-11-15T01:40:45.000Z",
+};
+const secret = "for-tests";
 
-for (const { answer, health, reply, said } of [
-  {
-    answer: "no report",
-    health: 5,
-    said: /\/api\/health answered 200 and no report\.\n$/,
-  },
-  {
-    answer: "a report of other types",
-    health: { ok: "yes", problems: "none", canaryArrivedAt: 5 },
-    said: /^Nothing was sent: \S+ does not say when canaries arrive\.\n$/,
-  },
-  {
-    answer: "problems that are no texts",
-    health: { problems: [{}, "a pipe drips", null] },
-    said: /^Nothing was sent: .* Health says: a pipe drips\.\n$/,
-  },
-  {
-    answer: "a text that would be a command in a log",
-    health: { problems: ["drip\n::stop-commands::all\u001B[2J"] },
-    said: /^Nothing was sent: .* Health says: drip ::stop-commands::all \[2J\.\n$/,
-  },
-  {
-    answer: "a reply that is no object",
-    health: well,
-    reply: "ok",
-    said: /^The message was refused with 200\.\n$/,
-  },
-  {
-    answer: "a reply of other types",
-    health: well,
-    reply: { ok: "yes", error: { code: 1 } },
-    said: /^The message was refused with 200\.\n$/,
-  },
-  {
-    answer: "a long reply",
-    health: well,
-    reply: { ok: false, error: "no ".repeat(1000) },
-    said: /^The message was refused with 200\. [no ]{1,500}\n$/,
-  },
-]) {
-  test(`a site's answer is ${answer}: one sentence`, { tag: "@LEAD-10" }, async () => {
-    const server = createServer((request, response) => {
-      const body = request.method === "POST" ? reply : health;
-      request.resume().on("end", () => response.end(JSON.stringify(body)));
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
-    const result = await sendCanary(`http://127.0.0.1:${port}`);
-    server.close();
-    expect(result.said).toMatch(said);
-    expect(result.code).toBe(1);
-  });
-}
+let folder: string;
 
-/** From a folder without packages, as the scheduled run does. */
-async function sendCanary(site: string) {
-  const folder = mkdtempSync(join(tmpdir(), "canary-"));
+// A folder without packages, as the scheduled run has it.
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "canary-"));
   for (const file of ["package.json", "commands/canary.ts", "contract/limits.ts"]) {
     cpSync(file, join(folder, file));
   }
-  const command = [join(folder, "commands/canary.ts"), site, "--patience", "1"];
-  const settings = { cwd: folder, env: { PATH: process.env["PATH"], CANARY_SECRET: "for-tests" } };
-  const result = await new Promise<{ code: unknown; said: string }>((resolve) => {
-    execFile(process.execPath, command, settings, (error, stdout, stderr) =>
-      resolve({ code: error ? error.code : 0, said: `${stdout}${stderr}` }),
-    );
+});
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+const sendCanary = (site: string, CANARY_SECRET = secret) =>
+  run(["commands/canary.ts", site, "--patience", "1"], folder, { CANARY_SECRET });
+
+for (const [answer, said, health, reply, healthAfter = health] of [
+  ["no report", /\/api\/health answered 200 and no report\.\n$/, 5],
+  [
+    "a report of other types",
+    /^Nothing was sent: \S+ does not say when canaries arrive\.\n$/,
+    { ok: "yes", problems: "none", canaryArrivedAt: 5 },
+  ],
+  [
+    "problems that are no texts",
+    /^Nothing was sent: .* Health says: a pipe drips\.\n$/,
+    { problems: [{}, "a pipe drips", null] },
+  ],
+  [
+    "a text that would be a command in a log",
+    /^Nothing was sent: .* Health says: drip ::stop-commands::all \[2J\.\n$/,
+    { problems: ["drip\n::stop-commands::all\u001B[2J"] },
+  ],
+  ["a reply that is no object", /^The message was refused with 200\.\n$/, well, "ok"],
+  [
+    "a reply of other types",
+    /^The message was refused with 200\.\n$/,
+    well,
+    { ok: "yes", error: { code: 1 } },
+  ],
+  [
+    "a long reply",
+    /^The message was refused with 200\. [no ]{1,500}\n$/,
+    well,
+    { ok: false, error: "no ".repeat(1000) },
+  ],
+  [
+    "an arrival beside another problem",
+    /^The message arrived, but not all is well\. Health says: a pipe drips\.\n$/,
+    well,
+    { ok: true, id: "1" },
+    arrived,
+  ],
+] as [string, RegExp, unknown, unknown?, unknown?][]) {
+  test(`a site's answer is ${answer}: one sentence`, { tag: "@LEAD-10" }, async () => {
+    let isSent = false;
+    const result = await withSite(({ method }, response) => {
+      const body = method === "POST" ? reply : isSent ? healthAfter : health;
+      isSent ||= method === "POST";
+      response.end(JSON.stringify(body));
+    }, sendCanary);
+    expect(result).toEqual({ code: 1, said: expect.stringMatching(said) });
   });
-  rmSync(folder, { recursive: true });
-  return result;
+}
+
+for (const [site, given, said] of [
+  ["agency.test", secret, /^Say which site: npm run canary -- https:\/\/agency\.test\n$/],
+  ["http://127.0.0.1:9", secret, /^http:\/\/127\.0\.0\.1:9 cannot be reached: \w+\.\n$/],
+  ["http://127.0.0.1:9", "", /^CANARY_SECRET is missing/],
+] as const) {
+  test(`${site} with the secret "${given}": one sentence`, { tag: "@LEAD-10" }, async () => {
+    const result = await sendCanary(site, given);
+    expect(result).toEqual({ code: 1, said: expect.stringMatching(said) });
+    expect(result.said).not.toContain(secret);
+  });
 }

@@ -1,35 +1,34 @@
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
+import { run, withSite } from "./kit/command.ts";
 import { makeCopy } from "./kit/copy.ts";
 
-for (const { name, status, location, code, says } of [
-  { name: "to https", status: 301, location: "https://agency.test/", code: 0, says: /redirects/ },
-  { name: "to http", status: 301, location: "http://agency.test/", code: 1, says: /Always Use/ },
-  { name: "to a path", status: 308, location: "/home", code: 1, says: /Always Use HTTPS/ },
-  { name: "nowhere", status: 200, location: "", code: 1, says: /Always Use HTTPS/ },
-]) {
-  test(`a site that leads from http ${name}`, { tag: "@SAFE-8" }, async () => {
-    const site = await serve(status, location);
-    // As the owner writes it: the probe itself leaves the s away.
-    expect(await probe(site.origin.replace("http:", "https:"))).toEqual({
-      code,
-      said: sentence(says),
-    });
-    site.close();
+const probe = (...address: string[]) => run(["commands/probe.ts", ...address]);
+const sentence = (words: string) => expect.stringMatching(new RegExp(`^.*${words}.*\\n$`));
+
+for (const [where, status, location, code, words] of [
+  ["to https", 301, "https://agency.test/", 0, "redirects to HTTPS"],
+  ["to http", 301, "http://agency.test/", 1, "Always Use HTTPS"],
+  ["to a path", 308, "/home", 1, "Always Use HTTPS"],
+  ["nowhere", 200, "", 1, "Always Use HTTPS"],
+] as const) {
+  test(`a site that leads from http ${where}`, { tag: "@SAFE-8" }, async () => {
+    const result = await withSite(
+      (_, reply) => reply.writeHead(status, location ? { Location: location } : {}).end(),
+      // As the owner writes it: the probe itself leaves the s away.
+      (origin) => probe(origin.replace("http:", "https:")),
+    );
+    expect(result).toEqual({ code, said: sentence(words) });
   });
 }
 
 test("a site that cannot be reached is no failure", { tag: "@SAFE-8" }, async () => {
-  const { origin, close } = await serve(200, "");
-  close();
-  expect(await probe(origin)).toEqual({ code: 0, said: sentence(/cannot be reached/) });
+  const said = sentence("cannot be reached");
+  expect(await probe("http://127.0.0.1:9")).toEqual({ code: 0, said });
 });
 
 test("a site whose address is none is named as such", { tag: "@SAFE-8" }, async () => {
-  expect(await probe("agency")).toEqual({ code: 1, said: sentence(/Say which site/) });
+  expect(await probe("agency")).toEqual({ code: 1, said: sentence("Say which site") });
 });
 
 test("deploying ends with it, for the site's own address", { tag: "@SAFE-8" }, async () => {
@@ -39,42 +38,14 @@ test("deploying ends with it, for the site's own address", { tag: "@SAFE-8" }, a
   expect(scripts.deploy).toMatch(/ && npm run probe$/);
   expect(scripts.probe).toBe("node commands/probe.ts");
   const copy = makeCopy();
-  const site = await serve(200, "");
-  try {
-    const facts = copy.read("content/site.ts");
-    copy.write("content/site.ts", facts.replace(/ url: ".*"/, ` url: "${site.origin}"`));
-    const { code, said } = await probe(undefined, copy.folder);
-    expect(code).toBe(1);
-    expect(said).toContain(site.origin);
-  } finally {
-    site.close();
-    copy.remove();
-  }
-});
-
-const sentence = (pattern: RegExp) =>
-  expect.stringMatching(new RegExp(`^.*${pattern.source}.*\\n$`));
-
-function probe(address?: string, cwd = ".") {
-  return new Promise<{ code: unknown; said: string }>((resolve) => {
-    const args = ["commands/probe.ts", ...(address ? [address] : [])];
-    execFile("node", args, { cwd }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
-    );
-  });
-}
-
-async function serve(status: number, location: string) {
-  const server = createServer((_request, reply) => {
-    reply.writeHead(status, location ? { Location: location } : {}).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
+  const facts = copy.read("content/site.ts");
+  await withSite(
+    (_, reply) => reply.end(),
+    async (origin) => {
+      copy.write("content/site.ts", facts.replace(/ url: ".*"/, ` url: "${origin}"`));
+      const result = await run(["commands/probe.ts"], copy.folder);
+      expect(result).toEqual({ code: 1, said: sentence(origin) });
     },
-  };
-}
+  );
+  copy.remove();
+});
