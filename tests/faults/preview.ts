@@ -78,16 +78,6 @@ export class Preview {
     return JSON.parse(ownersCommand(this.store, "--json"));
   }
 
-  /** Counts canaries too, which the owner's command leaves out. */
-  countRows(): number {
-    const sql = "SELECT COUNT(*) AS count FROM leads";
-    const place = ["--local", "--persist-to", this.store];
-    const [answer] = JSON.parse(
-      wrangler("d1", "execute", "DB", ...place, "--json", "--command", sql),
-    );
-    return answer.results[0].count;
-  }
-
   async post(subject: string, key: string) {
     const reply = await fetch(`${this.origin}/api/contact`, {
       method: "POST",
