@@ -24,6 +24,7 @@ export default defineConfig({
         ],
         test: {
           name: "desk",
+          testTimeout: 20_000,
           include: ["worker/**/*.test.ts"],
           globalSetup: "tests/kit/desk-sink.ts",
         },

@@ -1,12 +1,34 @@
 import { expect, inject, test } from "vitest";
+import { site } from "../content/site.ts";
+import { connect, type Env } from "./dependencies.ts";
 import type { StoredLead } from "./leads.ts";
 import { mailChannel } from "./mail.ts";
-import { storedLead as lead } from "./testing.ts";
+import { env } from "./testing.ts";
 import { webhookChannel } from "./webhook.ts";
 
 const { signal } = new AbortController();
 
+const lead: StoredLead = {
+  id: "4d87",
+  name: "Dana Mercer",
+  email: "dana@example.com",
+  subject: "Orders",
+  message: "One.\nTwo.",
+  page: "/contact?project=2",
+  landing: "/blog/1",
+  referrer: "search.example",
+  suspected: null,
+  status: "kept",
+  received_at: "2026-11-15T01:40:45.000Z",
+  mailed_at: null,
+  hooked_at: null,
+  is_canary: 0,
+  is_note: 0,
+};
+
 interface Mail {
+  from: { email: string };
+  to: string;
   subject: string;
   text: string;
   replyTo?: { email: string; name: string };
@@ -21,43 +43,35 @@ function mailService(refuses: (mail: Mail) => boolean = () => false) {
     if (refuses(mail)) throw new Error("refused");
     return { messageId: "1" };
   };
-  return { mails, channel: mailChannel({ send }, "website@agency.test", "hello@agency.test") };
-}
-
-async function mailOf(changes: Partial<StoredLead>) {
-  const { mails, channel } = mailService();
-  await channel.send({ ...lead, ...changes }, signal);
-  expect(mails).toHaveLength(1);
-  return mails[0];
+  const channel = mailChannel({ send }, "website@agency.test", "hello@agency.test");
+  return { mails, send, channel };
 }
 
 test("the mail is from us, to us, and its reply goes to the visitor", async () => {
-  expect(await mailOf({})).toMatchObject({
-    from: { email: "website@agency.test" },
-    to: "hello@agency.test",
-    replyTo: { email: "dana@example.com", name: "Dana Mercer" },
-    subject: "Case study 2: Orders",
-  });
-  const { text } = (await mailOf({})) ?? {};
-  for (const fact of [
-    "One.\nTwo.",
-    "November 14, 2026",
-    "/contact?project=2",
-    "/blog/1",
-    "search.example",
-    "Reply to this email",
-  ]) {
-    expect(text).toContain(fact);
-  }
+  const { mails, channel } = mailService();
+  await channel.send(lead, signal);
+  expect(mails).toMatchObject([
+    {
+      from: { email: "website@agency.test" },
+      to: "hello@agency.test",
+      replyTo: { email: "dana@example.com", name: "Dana Mercer" },
+    },
+  ]);
+  const facts = ["One.\nTwo.", "November 14, 2026", lead.page, lead.landing, lead.referrer];
+  for (const fact of [...facts, "Reply to this email"]) expect(mails[0]?.text).toContain(fact);
 });
 
-test("the subject names no study without one, and marks what is suspected", async () => {
-  expect((await mailOf({ page: "/contact" }))?.subject).toBe("Orders");
-  expect((await mailOf({ page: "/contact?project=<b>" }))?.subject).toBe("Orders");
-  expect((await mailOf({ page: "/\\[" }))?.subject).toBe("Orders");
-  const suspected = await mailOf({ page: "/contact", suspected: "honeypot" });
-  expect(suspected?.subject).toBe("[suspected] Orders");
-  expect(suspected?.text).toMatch(/Look twice: .*field/);
+test.each([
+  ["Case study 2: Orders", {}],
+  ["Orders", { page: "/contact" }],
+  ["Orders", { page: "/contact?project=<b>" }],
+  ["Orders", { page: "/\\[" }],
+  ["[suspected] Orders", { page: "/contact", suspected: "honeypot" }],
+])("the subject is %s for %o", async (subject, changes) => {
+  const { mails, channel } = mailService();
+  await channel.send({ ...lead, ...changes }, signal);
+  expect(mails).toMatchObject([{ subject }]);
+  expect(/Look twice: .*field/.test(mails[0]?.text ?? "")).toBe("suspected" in changes);
 });
 
 test("@LEAD-11 an address that the mail service refuses for replies goes into the text", async () => {
@@ -67,56 +81,88 @@ test("@LEAD-11 an address that the mail service refuses for replies goes into th
   expect(mails[1]).not.toHaveProperty("replyTo");
   expect(mails[1]?.text).toContain("Write to .odd..but-valid@example.com");
   expect(mails[1]?.text).not.toContain("Reply to this email");
-
-  const dead = mailService(() => true);
-  await expect(dead.channel.send(lead, signal)).rejects.toThrow("refused");
-  expect(dead.mails).toHaveLength(2);
 });
 
-test("@LEAD-11 a mail whose time is over is not sent once more", async () => {
+test.each([
+  ["that is refused twice has failed", signal, 2],
+  ["whose time is over is not sent once more", AbortSignal.abort(), 1],
+])("@LEAD-11 a mail %s", async (_, until, times) => {
   const { mails, channel } = mailService(() => true);
-  await expect(channel.send(lead, AbortSignal.abort())).rejects.toThrow("refused");
-  expect(mails).toHaveLength(1);
+  await expect(channel.send(lead, until)).rejects.toThrow("refused");
+  expect(mails).toHaveLength(times);
 });
 
-const secret = "whsec_c2VjcmV0";
+const website = `website@${new URL(site.url).hostname}`;
+const hookUrl = "https://hook.test/";
 
-function hook(path: string) {
-  return webhookChannel(inject("sink") + path, secret);
-}
+test.each<[Partial<Env>, string, string[], string[]]>([
+  [{}, website, [site.email], []],
+  [{ MAIL_FROM: "a@b.test", MAIL_TO: "us@b.test" }, "a@b.test", ["us@b.test"], []],
+  [{ WEBHOOK_URL: hookUrl }, website, [site.email, "webhook"], []],
+  [
+    { CANARY_MAIL_TO: "robot@b.test", CANARY_WEBHOOK_URL: hookUrl },
+    website,
+    [site.email],
+    ["robot@b.test", "webhook"],
+  ],
+])(
+  "@LEAD-8 with %o mail is from %s, to %j; and a canary's to %j",
+  async (settings, from, ...to) => {
+    const { mails, send } = mailService();
+    const { channels, canaryChannels } = connect({ ...env, EMAIL: { send }, ...settings });
+    const namesOf = (some: typeof channels) =>
+      Promise.all(
+        some.map(async ({ name, send: deliver }) => {
+          if (name === "mail") await deliver(lead, signal);
+          return name === "mail" ? mails.at(-1)?.to : name;
+        }),
+      );
+    expect([await namesOf(channels), await namesOf(canaryChannels)]).toEqual(to);
+    expect(mails[0]?.from.email).toBe(from);
+  },
+);
+
+test.each([
+  [undefined, 15],
+  ["", 15],
+  ["15s", 15],
+  ["-1", 15],
+  ["Infinity", 15],
+  ["0", 0],
+  ["2.5", 2.5],
+])("a first wait of %j is %d seconds", (setting, seconds) => {
+  const settings = setting === undefined ? {} : { LEADS_FIRST_RETRY_SECONDS: setting };
+  expect(connect({ ...env, ...settings }).firstRetrySeconds).toBe(seconds);
+});
+
+const hook = (path: string) => webhookChannel(inject("sink") + path, "whsec_c2VjcmV0");
 
 async function seenAt(tag: string) {
   const reply = await fetch(`${inject("sink")}/seen/${tag}`);
-  return (await reply.json()) as {
-    method: string;
-    path: string;
-    headers: Record<string, string>;
-    body: string;
-  }[];
+  const seen: { method: string; headers: Record<string, string>; body: string }[] =
+    await reply.json();
+  return seen.map(({ method, headers, body }) => ({
+    method,
+    headers,
+    body,
+    payload: JSON.parse(body),
+  }));
 }
 
 test("the webhook is signed, and named by the lead, so that a repeat is known", async () => {
-  await hook("/200/signed").send(lead, signal);
-  await hook("/204/signed").send(lead, signal);
-  const [first, repeat] = await seenAt("signed");
-  const { headers = {}, body = "" } = first ?? {};
-  expect(headers["webhook-id"]).toBe("4d87");
-  expect(repeat?.headers["webhook-id"]).toBe("4d87");
-  const text = `4d87.${headers["webhook-timestamp"]}.${body}`;
+  for (const status of [200, 204]) await hook(`/${status}/signed`).send(lead, signal);
+  const posts = await seenAt("signed");
+  expect(posts.map(({ headers }) => headers["webhook-id"])).toEqual(["4d87", "4d87"]);
+  const [{ headers, body, payload }] = posts as [(typeof posts)[number]];
+  expect(payload).toMatchObject({ type: "lead.received", lead: { id: "4d87" } });
   const bytes = new TextEncoder();
-  const key = await crypto.subtle.importKey(
-    "raw",
-    bytes.encode("secret"),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["verify"],
-  );
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const raw = bytes.encode("secret");
+  const key = await crypto.subtle.importKey("raw", raw, algorithm, false, ["verify"]);
   const signature = Uint8Array.fromBase64(String(headers["webhook-signature"]).slice(3));
-  expect(await crypto.subtle.verify("HMAC", key, signature, bytes.encode(text))).toBe(true);
-  expect(JSON.parse(body)).toMatchObject({ type: "lead.received", lead: { id: "4d87" } });
-  await expect(webhookChannel("https://hook.test/", undefined).send(lead, signal)).rejects.toThrow(
-    "SECRET",
-  );
+  const text = bytes.encode(`4d87.${headers["webhook-timestamp"]}.${body}`);
+  expect(await crypto.subtle.verify("HMAC", key, signature, text)).toBe(true);
+  await expect(webhookChannel(hookUrl, undefined).send(lead, signal)).rejects.toThrow("SECRET");
 });
 
 test.each(["301", "302", "303", "307", "308", "400", "401", "404", "500", "503"])(
@@ -136,25 +182,17 @@ test("@LEAD-11 a webhook that says nothing is given up when the time is over", a
 test("a visitor's text cannot mention a whole channel or disguise a link", async () => {
   await hook("/200/chat").send({ ...lead, message: "<!channel>" }, signal);
   const [post] = await seenAt("chat");
-  expect(JSON.parse(post?.body ?? "").text).toContain("&lt;!channel&gt;");
+  expect(post?.payload.text).toContain("&lt;!channel&gt;");
 });
 
 test("what the desk itself has to say goes the same ways", async () => {
-  const notice = {
-    id: "n1",
-    type: "lead.stuck",
-    subject: "Two wait",
-    text: "Since noon.",
-  } as const;
+  const words = { subject: "Two wait", text: "Since noon." };
+  const notice = { id: "n1", type: "lead.stuck", ...words } as const;
   const { mails, channel } = mailService();
   await channel.tell(notice, signal);
-  expect(mails).toMatchObject([{ subject: "Two wait", text: "Since noon." }]);
+  expect(mails).toMatchObject([words]);
   await hook("/200/told").tell(notice, signal);
-  const [post] = await seenAt("told");
-  expect(post?.headers["webhook-id"]).toBe("n1");
-  expect(JSON.parse(post?.body ?? "")).toEqual({
-    type: "lead.stuck",
-    text: "Two wait\n\nSince noon.",
-  });
+  const payload = { type: "lead.stuck", text: "Two wait\n\nSince noon." };
+  expect(await seenAt("told")).toMatchObject([{ headers: { "webhook-id": "n1" }, payload }]);
   await expect(hook("/302/told").tell(notice, signal)).rejects.toMatchObject({ code: "HTTP_302" });
 });

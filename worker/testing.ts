@@ -1,12 +1,23 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { Reply } from "../contract/limits.ts";
-import type { Announcers, Channel, Notice, Task } from "./announce.ts";
+import { beforeAll, beforeEach } from "vitest";
+import { contactPath, type Reply } from "../contract/limits.ts";
+import { announce, type Announcers, type Channel, type Notice, type Task } from "./announce.ts";
+import { connect, type Dependencies } from "./dependencies.ts";
+import { healthOf } from "./health.ts";
 import { createDesk } from "./index.ts";
 import type { StoredLead } from "./leads.ts";
-import { connect, type Dependencies } from "./dependencies.ts";
+import { sweep } from "./sweep.ts";
 
 export { env };
+
+// Every test that has to do with the desk begins with an empty store.
+beforeAll(() => applyD1Migrations(env.DB, env.MIGRATIONS));
+beforeEach(async () => {
+  const tables = ["leads", "canary", "desk"].map((table) => `DELETE FROM ${table}`);
+  const statements = [...tables, "INSERT INTO desk (id) VALUES (1)"];
+  await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)));
+});
 
 export const message = {
   name: "Dana Mercer",
@@ -15,49 +26,22 @@ export const message = {
   message: "We run about sixty standing orders a week.",
 };
 
-export const storedLead: StoredLead = {
-  id: "4d87",
-  name: "Dana Mercer",
-  email: "dana@example.com",
-  subject: "Orders",
-  message: "One.\nTwo.",
-  page: "/contact?project=2",
-  landing: "/blog/1",
-  referrer: "search.example",
-  suspected: null,
-  status: "kept",
-  received_at: "2026-11-15T01:40:45.000Z",
-  mailed_at: null,
-  hooked_at: null,
-  is_canary: 0,
-  is_note: 0,
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** What a channel does, or a dependency that is replaced. */
+export const ok = () => {};
+export const fail = () => {
+  throw new Error("no answer");
 };
+export const away = () => Promise.reject(new Error("away: dana@example.com"));
 
-export interface Row {
-  id: string;
-  status: string;
-  suspected: string | null;
-  page: string | null;
-  message: string;
-  [column: string]: string | null;
+export async function ask<Row = StoredLead & Record<string, string | null>>(sql: string) {
+  return (await env.DB.prepare(sql).all<Row>()).results;
 }
 
-export async function emptyStore() {
-  await applyD1Migrations(env.DB, env.MIGRATIONS);
-  await env.DB.batch(
-    [
-      "DELETE FROM leads",
-      "DELETE FROM canary",
-      "DELETE FROM desk",
-      "INSERT INTO desk (id) VALUES (1)",
-    ].map((sql) => env.DB.prepare(sql)),
-  );
-}
-
-export async function rows() {
-  const { results } = await env.DB.prepare("SELECT * FROM leads ORDER BY received_at").all<Row>();
-  return results;
-}
+export const rows = () => ask("SELECT * FROM leads ORDER BY received_at");
 
 /** A Tuesday: hours from here bring no weekly note. */
 const noon = Date.parse("2026-11-17T17:00:00Z");
@@ -72,30 +56,46 @@ export function deskWith(overrides: Partial<Dependencies> = {}) {
     now: () => new Date(noon),
     ...overrides,
   }));
+  type Headers = Record<string, string>;
+  const visit = async (path: string, init?: RequestInit) =>
+    desk.fetch(new Request(`http://localhost${path}`, init), env);
+  const post = (body: BodyInit | null, headers: Headers = {}) =>
+    visit(contactPath, { method: "POST", body, headers });
   return {
     ...desk,
-    post: (body: BodyInit | null, headers: Record<string, string> = {}) =>
-      desk.fetch(
-        new Request("http://localhost/api/contact", { method: "POST", body, headers }),
-        env,
-      ),
-    postJson: (body: object, headers: Record<string, string> = {}) =>
-      desk.fetch(
-        new Request("http://localhost/api/contact", {
-          method: "POST",
-          body: JSON.stringify(body),
-          headers: { "Content-Type": "application/json", ...headers },
-        }),
-        env,
-      ),
+    visit,
+    post,
+    postJson: (body: object, headers: Headers = {}) =>
+      post(JSON.stringify(body), { "Content-Type": "application/json", ...headers }),
+    postForm(fields: Record<string, string>, headers: Headers = {}) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return post(form, headers);
+    },
   };
 }
 
-export const hour = 60 * 60 * 1000;
+/** Posts a message, and gives its id. */
+export async function keepOne(
+  changes: object = {},
+  deps: Partial<Dependencies> = {},
+  headers: Record<string, string> = {},
+) {
+  const reply = await deskWith(deps).postJson({ ...message, ...changes }, headers);
+  const answer: Reply = await reply.json();
+  return answer.ok ? answer.id : "";
+}
 
-export const fail = () => {
-  throw new Error("no answer");
-};
+/** As if so many had been posted, at noon or whenever. */
+export async function keepMany(count: number, moment = new Date(noon)) {
+  await env.DB.prepare(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+     INSERT INTO leads (id, fingerprint, name, email, subject, message, status, received_at, pending_until)
+     SELECT 'old-' || n, 'old-' || n, 'Dana', 'dana@example.com', 'Orders', 'Text', 'kept', ?, ? FROM numbers`,
+  )
+    .bind(count, moment.toISOString(), new Date(moment.getTime() + minute).toISOString())
+    .run();
+}
 
 type Sends = Partial<Record<"mail" | "webhook", () => unknown>>;
 
@@ -117,8 +117,9 @@ export function backRoom(channels: Sends, canaryChannels: Sends = {}) {
         told.push({ through: name, ...notice });
       },
     }));
-  const deps: Announcers = {
+  const deps: Dependencies = {
     ...connect(env),
+    mayPost: async () => true,
     channels: channelsOf(channels, ""),
     canaryChannels: channelsOf(canaryChannels, "canary's "),
     canarySecret: undefined,
@@ -133,11 +134,19 @@ export function backRoom(channels: Sends, canaryChannels: Sends = {}) {
     told,
     wait: (milliseconds: number) => void (now += milliseconds),
     setClock: (moment: string) => void (now = Date.parse(moment)),
+    sweepAfter: async (milliseconds: number, changes: Partial<Announcers> = {}) => {
+      now += milliseconds;
+      await sweep({ ...deps, ...changes });
+    },
+    /** Announces what is on the queue, and says how many that were. */
+    workOff: async () => {
+      const tasks = queue.splice(0);
+      for (const task of tasks) await announce(task, 1, deps);
+      return tasks.length;
+    },
+    health: async (changes: Partial<Announcers> = {}) => {
+      const reply = await healthOf({ ...deps, ...changes });
+      return { status: reply.status, ...(await reply.json()) };
+    },
   };
-}
-
-export async function keepOne() {
-  const reply = await deskWith().postJson(message);
-  const answer: Reply = await reply.json();
-  return answer.ok ? answer.id : "";
 }
