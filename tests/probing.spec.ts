@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { contactPath } from "../contract/limits.ts";
 import { htmlOf, missingPath, paths } from "./kit/fixtures.ts";
-import { ask, dictate, expectFromDesk, expectNothingLeaked, markup } from "./kit/raw.ts";
+import { ask, dictate, expectFromDesk, expectNothingLeaked } from "./kit/raw.ts";
 
 const outward = `
   /../ /%2e%2e/ /..%2f /../../etc/passwd /..%2f..%2fwrangler.jsonc
@@ -25,7 +25,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 const ours = new Set([...paths, missingPath].map(htmlOf));
 
 test("paths that lead elsewhere end at a page of ours", { tag: "@SAFE-2" }, async ({ baseURL }) => {
-  const long = [`/${encodeURIComponent(markup)}`, `/${"a".repeat(8000)}`];
+  const long = [`/${encodeURIComponent('"><img src=x onerror=alert(1)>')}`, `/${"a".repeat(8000)}`];
   for (const path of [...words(outward), ...long]) {
     let reply = await ask(baseURL, path);
     expectNothingLeaked(reply, path);
@@ -50,37 +50,26 @@ test("the desk's other paths are nothing", { tag: "@SAFE-2" }, async ({ baseURL 
   }
 });
 
-const head = (...lines: string[]) =>
-  [`POST ${contactPath} HTTP/1.1`, "Host: localhost", ...lines, "", ""].join("\r\n");
+const post = (lines: string[], body = "") =>
+  [`POST ${contactPath} HTTP/1.1`, "Host: localhost", ...lines, "", body].join("\r\n");
 const json = "Content-Type: application/json";
 const close = "Connection: close";
+const chunked = "Transfer-Encoding: chunked";
 const whole = '{"name":"Dana Mercer"}';
 const another = "0\r\n\r\nGET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n";
-const manyLines = Array.from({ length: 200 }, (_, at) => `X-${at}: ${"x".repeat(1000)}`);
+const lines = Array.from({ length: 200 }, (_, at) => `X-${at}: ${"x".repeat(1000)}`);
+const half = post([json, close, "Content-Length: 9000"], '{"name":"D');
+const chunk = post([json, close, chunked], "fff\r\n{");
 
 /** The desk can say 422 only of a body that it has read to the end, which comes in the last column. */
 const attempts: [number, string, string, string?][] = [
-  [
-    422,
-    "half a body",
-    `${head(json, close, "Content-Length: 9000")}{"name":"D`,
-    '"}'.padStart(8990, "a"),
-  ],
-  [
-    422,
-    "a chunk that does not end",
-    `${head(json, close, "Transfer-Encoding: chunked")}fff\r\n{`,
-    `${"}".padStart(4094)}\r\n0\r\n\r\n`,
-  ],
-  [400, "a length that is none", `${head(json, "Content-Length: -1")}${whole}`],
-  [400, "two lengths", `${head(json, "Content-Length: 2", "Content-Length: 200")}${whole}`],
-  [
-    400,
-    "a request inside a request",
-    `${head(json, "Content-Length: 4", "Transfer-Encoding: chunked")}${another}`,
-  ],
-  [400, "a broken header", head("Content-Type application/json")],
-  [415, "headers of 200 KB", head(close, ...manyLines)],
+  [422, "half a body", half, '"}'.padStart(8990, "a")],
+  [422, "a chunk that does not end", chunk, `${"}".padStart(4094)}\r\n0\r\n\r\n`],
+  [400, "a length that is none", post([json, "Content-Length: -1"], whole)],
+  [400, "two lengths", post([json, "Content-Length: 2", "Content-Length: 200"], whole)],
+  [400, "a request inside a request", post([json, "Content-Length: 4", chunked], another)],
+  [400, "a broken header", post(["Content-Type application/json"])],
+  [415, "headers of 200 KB", post([close, ...lines])],
   [400, "no HTTP at all", "\u0016\u0003\u0001\u0002\r\n\r\n"],
 ];
 
@@ -93,11 +82,10 @@ for (const [status, attempt, text, rest] of attempts) {
     if (rest) socket.write(rest);
     const answer = await heard;
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
-    const [answerHead = ""] = answer.toLowerCase().split("\r\n\r\n");
-    const lines = answerHead.split("\r\n").slice(1);
-    const headers = Object.fromEntries(lines.map((line) => line.split(": ", 2)));
+    const [head = ""] = answer.toLowerCase().split("\r\n\r\n");
+    const headers = Object.fromEntries(head.split("\r\n").map((line) => line.split(": ", 2)));
     expect(headers).toHaveProperty("content-length");
-    expectNothingLeaked({ status, headers, body: answer }, attempt);
+    expectNothingLeaked({ headers, body: answer }, attempt);
     expect((await ask(baseURL, "/api/health")).status).toBe(200);
   });
 }

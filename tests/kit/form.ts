@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { open } from "./fixtures.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -29,6 +29,12 @@ export async function sendMessage(page: Page, changes: Partial<typeof answers> =
 
 export function toastOf(page: Page) {
   return page.getByRole("region", { name: "Notification" }).getByRole("listitem");
+}
+
+/** So that the next toast is not taken for this one. */
+export async function dismiss(page: Page) {
+  await page.keyboard.press("Escape");
+  await expect(toastOf(page)).toHaveCount(0);
 }
 
 /** Where the site tests' preview keeps its messages. */

@@ -1,52 +1,43 @@
-import { request } from "node:http";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { expect } from "@playwright/test";
-
-export interface RawReply {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
 
 interface Attempt {
   method?: string;
   headers?: Record<string, string>;
-  body?: string | Buffer;
+  body?: string;
+}
+
+interface RawReply {
+  headers: Record<string, string>;
+  body: string;
 }
 
 /** A request whose path and headers arrive as they are written: nothing here tidies them up. */
-export function ask(
+export async function ask(
   origin: string | undefined,
   path: string,
   { method = "GET", headers, body }: Attempt = {},
 ) {
   const { hostname, port } = new URL(String(origin));
-  return new Promise<RawReply>((resolve, reject) => {
-    const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
-    const sent = request(
-      { hostname, port, path, method, headers: { ...length, ...headers }, timeout: 15_000 },
-      (reply) => {
-        const parts: Buffer[] = [];
-        reply.on("data", (part: Buffer) => parts.push(part));
-        reply.on("end", () =>
-          resolve({
-            status: reply.statusCode ?? 0,
-            headers: Object.fromEntries(
-              Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
-            ),
-            body: Buffer.concat(parts).toString(),
-          }),
-        );
-      },
-    );
-    sent.on("timeout", () => sent.destroy(new Error(`${method} ${path} was not answered`)));
-    sent.on("error", reject);
-    sent.end(body);
-  });
+  const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
+  const all = { ...length, ...headers };
+  const sent = request({ hostname, port, path, method, headers: all, timeout: 15_000 });
+  sent.on("timeout", () => sent.destroy(new Error(`${method} ${path} was not answered`)));
+  sent.end(body);
+  const [reply]: IncomingMessage[] = await once(sent, "response");
+  const lines = Object.entries(reply?.headers ?? {}).map(([name, value]) => [name, String(value)]);
+  return {
+    status: reply?.statusCode ?? 0,
+    headers: Object.fromEntries(lines) as Record<string, string>,
+    body: reply ? await text(reply) : "",
+  };
 }
 
 /** Writes to a socket, and hears the server out until it hangs up. */
-export async function dictate(origin: string | undefined, text: string) {
+export async function dictate(origin: string | undefined, words: string) {
   const { hostname, port } = new URL(String(origin));
   const socket = connect(Number(port), hostname);
   const heard = new Promise<string>((resolve) => {
@@ -57,16 +48,13 @@ export async function dictate(origin: string | undefined, text: string) {
     socket.setTimeout(15_000, () => socket.destroy());
     socket.on("close", () => resolve(Buffer.concat(parts).toString()));
   });
-  await new Promise((resolve) => socket.write(text, resolve));
+  await new Promise((resolve) => socket.write(words, resolve));
   return { socket, heard };
 }
 
-/** What an attempt tries to have echoed. */
-export const markup = `"><img src=x onerror=alert(1)>`;
-
 export function expectNothingLeaked({ body, headers }: RawReply, attempt: string) {
   expect(body, attempt).not.toMatch(/\bat .*:\d+:\d+|\w*Error:|node_modules|\/(tmp|root|home)\//);
-  expect(body, attempt).not.toContain(markup);
+  expect(body, attempt).not.toContain("<img src=x");
   for (const name of ["server", "x-powered-by", "set-cookie", "access-control-allow-origin"]) {
     expect(headers, attempt).not.toHaveProperty(name);
   }
