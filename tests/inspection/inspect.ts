@@ -4,7 +4,7 @@ import type { Page as Browser } from "@playwright/test";
 import { z } from "zod";
 import { atomFaults, jsonFeedFaults, sitemapFaults } from "./lists.ts";
 import { htmlFaults } from "./markup.ts";
-import { pageFaults } from "./pages.ts";
+import { notFoundPath, pageFaults } from "./pages.ts";
 import { type Document, readDocument } from "./read.ts";
 
 export interface Page extends Document {
@@ -18,8 +18,6 @@ export interface Site {
   folder: string;
   origin: string;
   pages: Page[];
-  /** Answers for every address that no page has. */
-  notFound?: Page;
   /** By path, the ids in every page and drawing; in other files there are none. */
   anchors: Map<string, Set<string>>;
 }
@@ -38,11 +36,10 @@ export async function inspect(browser: Browser, folder: string, origin: string) 
     const text = readFileSync(join(folder, file), "utf8");
     const page = await browser.evaluate(readDocument, { text, isXml: !file.endsWith(".html") });
     site.anchors.set(path, new Set(page.ids));
-    if (file === "404.html") site.notFound = { ...page, file, path };
-    else if (file.endsWith(".html")) site.pages.push({ ...page, file, path });
+    if (file.endsWith(".html")) site.pages.push({ ...page, file, path });
     if (page.problem) faults.push(`${file}: ${page.problem}`);
   }
-  if (!site.notFound) faults.push("404.html: the file is missing");
+  if (!files.includes("404.html")) faults.push("404.html: the file is missing");
   faults.push(...(await htmlFaults(site)), ...(await pageFaults(site)));
   for (const [file, faultsIn] of Object.entries(lists)) {
     try {
@@ -57,7 +54,6 @@ export async function inspect(browser: Browser, folder: string, origin: string) 
   return faults;
 }
 
-/** The not-found page shows at any depth, so an address on it must not depend on the path. */
 function pathOf(file: string) {
-  return file === "404.html" ? "/no/such/page" : `/${file.replace(/(?:^|\/)index\.html$/, "")}`;
+  return file === "404.html" ? notFoundPath : `/${file.replace(/(?:^|\/)index\.html$/, "")}`;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Site } from "./inspect.ts";
-import { problemOf } from "./pages.ts";
+import { notFoundPath, problemOf } from "./pages.ts";
 import { readAtom, readDocument, readSitemap } from "./read.ts";
 
 const filled = z.string().min(1);
@@ -25,7 +25,8 @@ const sitemapShape = z.object({
 /** The sitemap lists every page once, and nothing else. */
 export async function sitemapFaults({ browser, origin, pages }: Site, text: string) {
   const sitemap = sitemapShape.parse(await browser.evaluate(readSitemap, text));
-  const unlisted = new Set(pages.map(({ path }) => origin + path));
+  const found = pages.filter(({ path }) => path !== notFoundPath);
+  const unlisted = new Set(found.map(({ path }) => origin + path));
   const strangers = sitemap.urls.filter(({ loc }) => !unlisted.delete(loc));
   return [
     ...strangers.map(({ loc }) => `${loc} is no page, or is listed twice`),

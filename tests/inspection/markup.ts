@@ -26,8 +26,8 @@ const validator = new HtmlValidate(
   }),
 );
 
-export async function htmlFaults({ folder, pages, notFound }: Site) {
-  const files = pages.concat(notFound ?? []).map(({ file }) => join(folder, file));
+export async function htmlFaults({ folder, pages }: Site) {
+  const files = pages.map(({ file }) => join(folder, file));
   const { results } = await validator.validateMultipleFiles(files);
   const lines = formatterFactory("text")(results).replaceAll(`${folder}/`, "").split("\n");
   return lines.filter(Boolean);

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { Page, Site } from "./inspect.ts";
 
+/** The not-found page shows at any depth, so an address on it must not depend on the path. */
+export const notFoundPath = "/no/such/page";
 const maxCardBytes = 120 * 1024;
 
 /** Links and anchors, what pages say about themselves, and whether one finds them. */
@@ -10,11 +12,11 @@ export async function pageFaults(site: Site) {
   const linked = new Set(site.pages.flatMap((page) => targetsOf(page, site.origin)));
   const seen = new Map<string, string>();
   const faults: string[] = [];
-  for (const page of site.pages.concat(site.notFound ?? [])) {
+  for (const page of site.pages) {
     const says = [...linkFaults(site, page), ...phraseFaults(page, ["title", 1, 60], seen)];
     says.push(...page.namelessDrawings.map((svg) => `no role and name, nor aria-hidden: ${svg}`));
     // Nobody finds or shares the not-found page.
-    if (page !== site.notFound) {
+    if (page.path !== notFoundPath) {
       says.push(...phraseFaults(page, ["description", 70, 160], seen), ...tagFaults(site, page));
       says.push(...(await cardFaults(site, page)));
       if (page.path !== "/" && !linked.has(page.path)) says.push("no other page links to this one");
