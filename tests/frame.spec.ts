@@ -1,88 +1,103 @@
-import { entries, expect, open, test } from "./kit/fixtures.ts";
+import type { Page } from "@playwright/test";
+import { articles, cssOf, entries, expect, open, studies, test } from "./kit/fixtures.ts";
 
-test.describe("header", () => {
-  test("is 5rem tall and stays at the top", { tag: "@FRAME-1" }, async ({ page }) => {
-    await open(page, "/services");
-    await page.mouse.wheel(0, 1500);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-    const box = await page.getByRole("banner").boundingBox();
-    expect(box).toMatchObject({ y: 0, height: 80 });
-  });
+const entry = ([label, to]: (typeof entries)[number]) => `
+        - listitem:
+          - link "${label}":
+            - /url: ${to}`;
+const navigation = `
+    - navigation "Main":
+      - list:
+        - /children: equal${entries.map(entry).join("")}`;
 
-  test("has the logo and the navigation", { tag: ["@FRAME-2", "@FRAME-3"] }, async ({ page }) => {
-    await open(page, "/about");
-    const banner = page.getByRole("banner");
-    const logo = banner.getByRole("link").first();
-    await expect(logo).toHaveAttribute("href", "/");
-    await expect(logo.locator("svg")).toBeVisible();
-    const links = banner
-      .getByRole("navigation", { name: "Main" })
-      .getByRole("listitem")
-      .getByRole("link");
-    const found = await links.evaluateAll((all) =>
-      all.map((link) => [link.textContent, link.getAttribute("href")]),
-    );
-    expect(found).toEqual(entries);
-  });
+const header = ["@FRAME-1", "@FRAME-2", "@FRAME-3", "@A11Y-2"];
+
+test("the header, which stays at the top", { tag: header }, async ({ page }) => {
+  await open(page, "/services");
+  const banner = page.getByRole("banner");
+  await expect(banner.getByRole("link").first().locator("svg")).toBeVisible();
+  await expect(banner).toMatchAriaSnapshot(`
+    - link:
+      - /url: /${navigation}`);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  expect(await banner.boundingBox()).toMatchObject({ y: 0, height: 80 });
+});
+
+test("a tab closes behind the head of its page", { tag: "@HEAD-2" }, async ({ page }) => {
+  for (const path of ["/pricing", ...articles.slice(0, 1), ...studies.slice(0, 1)]) {
+    await page.goto(path);
+    const tab = page.locator(".tab[aria-current]");
+    const sides = await cssOf(tab, "border-left-color");
+    await expect(tab, path).not.toHaveCSS("border-bottom-color", sides);
+    await page.locator(".field").evaluate((field) => scrollTo(0, field.clientHeight + 2));
+    await expect(tab, path).toHaveCSS("border-bottom-color", sides);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(tab, path).not.toHaveCSS("border-bottom-color", sides);
+  }
 });
 
 test("the way to the form is always in sight", { tag: "@FRAME-14" }, async ({ page }) => {
-  const tab = page.getByRole("banner").getByRole("link", { name: "Get a Quote" });
+  const banner = page.getByRole("banner");
+  const tab = banner.getByRole("link", { name: "Get a Quote" });
+  await page.goto("/about");
+  await page.mouse.wheel(0, 900);
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 700 });
-    await page.goto("/about");
-    await page.mouse.wheel(0, 900);
     await expect(tab).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: "Menu" })).toBeInViewport({ ratio: 1 });
-    await page.goto("/contact");
-    await expect(tab).toHaveCount(0);
   }
   await page.setViewportSize({ width: 1280, height: 700 });
-  await page.goto("/about");
   await expect(tab).toBeHidden();
-  const contact = page.getByRole("banner").locator('nav a[href="/contact"]');
-  const plain = page.getByRole("banner").locator('nav a[href="/pricing"]');
-  const colorOf = (link: typeof contact) =>
-    link.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await colorOf(contact)).not.toBe(await colorOf(plain));
+  const plain = await cssOf(banner.locator('nav a[href="/pricing"]'), "background-color");
+  const contact = banner.locator('nav a[href="/contact"]');
+  await expect(contact).not.toHaveCSS("background-color", plain);
+  await page.goto("/contact");
+  await expect(tab).toHaveCount(0);
 });
 
-for (const scripts of ["on", "off"]) {
-  test.describe(`menu on a small screen, scripts ${scripts}`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: scripts === "on" });
-
-    test("opens, closes and answers Escape", { tag: "@FRAME-5" }, async ({ page }) => {
-      await page.goto("/");
-      const menu = page.getByRole("navigation", { name: "Main" });
-      await expect(menu).toBeHidden();
-      await page.getByRole("button", { name: "Menu" }).click();
-      await expect(menu).toBeVisible();
-      await page.getByRole("button", { name: "Close" }).click();
-      await expect(menu).toBeHidden();
-      await page.getByRole("button", { name: "Menu" }).press("Enter");
-      await page.keyboard.press("Tab");
-      await expect(menu.getByRole("link", { name: "Home" })).toBeFocused();
-      await page.keyboard.press("Escape");
-      await expect(menu).toBeHidden();
-      await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
-    });
-
-    test("closes when an entry is chosen", { tag: "@FRAME-6" }, async ({ page }) => {
-      await page.goto("/");
-      const menu = page.getByRole("navigation", { name: "Main" });
-      await page.getByRole("button", { name: "Menu" }).click();
-      await menu.getByRole("link", { name: "Pricing" }).click();
-      await expect(page).toHaveURL("/pricing");
-      await expect(menu).toBeHidden();
-    });
-  });
-}
-
-test.describe("menu on a small screen", () => {
+test.describe("on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("opens and closes animated", { tag: "@FRAME-5" }, async ({ page }) => {
-    await open(page, "/");
+  for (const scripts of ["on", "off"]) {
+    test.describe(`scripts ${scripts}`, () => {
+      test.use({ javaScriptEnabled: scripts === "on" });
+
+      const tag = ["@FRAME-5", "@FRAME-6", "@A11Y-1"];
+      test("the menu answers pointer and keyboard", { tag }, async ({ page }) => {
+        await page.goto("/");
+        const menu = page.getByRole("navigation", { name: "Main" });
+        const button = page.getByRole("button", { name: "Menu" });
+        await expect(menu).toBeHidden();
+        await button.click();
+        await expect(menu).toBeVisible();
+        await page.getByRole("button", { name: "Close" }).click();
+        await expect(menu).toBeHidden();
+
+        await button.press("Enter");
+        for (const [label] of entries) {
+          await page.keyboard.press("Tab");
+          await expect(menu.getByRole("link", { name: label, exact: true })).toBeFocused();
+        }
+        await page.keyboard.press("Escape");
+        await expect(menu).toBeHidden();
+        await expect(button).toBeFocused();
+
+        await button.click();
+        await menu.getByRole("link", { name: "Pricing" }).press("Enter");
+        await expect(page).toHaveURL("/pricing");
+        await expect(menu).toBeHidden();
+      });
+    });
+  }
+
+  const tag = ["@FRAME-5", "@FRAME-6", "@A11Y-2"];
+  test("the menu says whether it is open, and slides", { tag }, async ({ page }) => {
+    await open(page, "/pricing");
+    const banner = page.getByRole("banner");
+    const menu = banner.getByRole("navigation", { name: "Main" });
+    const show = banner.getByRole("button", { name: "Menu" });
+    const hide = banner.getByRole("button", { name: "Close" });
     const slides = () => page.locator("body").getAttribute("data-slides");
     await page.evaluate(() => {
       let count = 0;
@@ -92,26 +107,38 @@ test.describe("menu on a small screen", () => {
         }
       });
     });
-    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(banner).toMatchAriaSnapshot(`
+      - banner:
+        - /children: equal
+        - link
+        - link "Get a Quote":
+          - /url: /contact
+        - button "Menu"`);
+    expect(await expandedOf(page, "Menu")).toBe(false);
+    await show.click();
     await expect.poll(slides).toBe("1");
-    await page.getByRole("button", { name: "Close" }).click();
+    await expect(banner).toMatchAriaSnapshot(`
+    - link
+    - link "Get a Quote"
+    - button "Close"${navigation}`);
+    expect(await expandedOf(page, "Close")).toBe(true);
+    await hide.click();
     await expect.poll(slides).toBe("2");
-  });
 
-  test("closes when the current page's entry is chosen", { tag: "@FRAME-6" }, async ({ page }) => {
-    await open(page, "/pricing");
-    const menu = page.getByRole("navigation", { name: "Main" });
-    await page.getByRole("button", { name: "Menu" }).click();
+    await show.click();
     await menu.getByRole("link", { name: "Pricing" }).click();
-    await expect(menu).toBeHidden();
-  });
-
-  test("gives way to the wide navigation when the screen turns", async ({ page }) => {
-    await open(page, "/");
-    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(menu, "after the current page's entry").toBeHidden();
+    await show.click();
     await page.setViewportSize({ width: 1280, height: 800 });
-    const box = await page.getByRole("navigation", { name: "Main" }).boundingBox();
-    await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
-    expect(box?.y).toBeLessThan(80);
+    await expect(banner.getByRole("button"), "on a screen that was turned").toHaveCount(0);
+    expect((await menu.boundingBox())?.y).toBeLessThan(80);
   });
 });
+
+/** A popover's button gets its state from the browser, not from an attribute. */
+async function expandedOf(page: Page, name: string) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const button = nodes.find((node) => node.role?.value === "button" && node.name?.value === name);
+  return button?.properties?.find((property) => property.name === "expanded")?.value.value;
+}

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -10,6 +10,9 @@ const mapHost = "www.openstreetmap.org";
 export const paths = globSync("**/index.html", { cwd: "build/client" })
   .map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
   .toSorted();
+
+export const articles = paths.filter((path) => path.startsWith("/blog/"));
+export const studies = paths.filter((path) => path.startsWith("/case-studies/"));
 
 /** The navigation's labels and addresses. */
 export const entries = [
@@ -81,6 +84,24 @@ export async function open(page: Page, path: string) {
 export function sectionOf(page: Page, heading: string | RegExp) {
   const title = page.getByRole("heading", { level: 2, name: heading });
   return page.getByRole("main").locator("section").filter({ has: title });
+}
+
+export async function expectLink(scope: Page | Locator, name: string | RegExp, to: string) {
+  const link = scope.getByRole("link", { name, exact: true });
+  await expect(link).toHaveAttribute("href", to);
+}
+
+export const cssOf = (part: Locator, property: string) =>
+  part.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property);
+
+/** There are cards, and each has something to read in these parts of it. */
+export async function expectCards(scope: Locator, ...parts: string[]) {
+  const cards = scope.getByRole("article");
+  await expect(cards).not.toHaveCount(0);
+  for (const card of await cards.all()) {
+    for (const part of parts) await expect(card.locator(part).first()).toHaveText(/\S/);
+  }
+  return cards.all();
 }
 
 /** True for a text long enough to have a list of its sections. */

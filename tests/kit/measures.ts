@@ -1,6 +1,6 @@
 /**
- * What can be measured on a page, in the page. Given to `page.addInitScript`, which takes one function that
- * needs nothing from outside.
+ * What may be wrong with a page, measured in the page; every sentence says what it is and where. Given to
+ * `page.addInitScript`, which takes one function that needs nothing from outside.
  */
 export function installMeasures() {
   type Color = [red: number, green: number, blue: number, alpha: number];
@@ -10,172 +10,175 @@ export function installMeasures() {
       const [red = 0, green = 0, blue = 0, alpha = 1] = inner.split(/[\s,/]+/).map(Number);
       return [red, green, blue, alpha];
     });
-  const over = ([r, g, b, a]: Color, [x, y, z]: Color): Color => [
-    r * a + x * (1 - a),
-    g * a + y * (1 - a),
-    b * a + z * (1 - a),
-    1,
-  ];
-  const light = (color: Color) => {
-    const [red = 0, green = 0, blue = 0] = color
-      .slice(0, 3)
-      .map((part) => part / 255)
-      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const over = ([r, g, b, a]: Color, [x, y, z]: Color): Color => {
+    const mix = (top: number, below: number) => top * a + below * (1 - a);
+    return [mix(r, x), mix(g, y), mix(b, z), 1];
   };
-  const ratio = (one: Color, other: Color) => {
-    const [low = 0, high = 0] = [light(one), light(other)].toSorted((a, b) => a - b);
-    return (high + 0.05) / (low + 0.05);
+  const light = ([red, green, blue]: Color) => {
+    const linear = (part: number) =>
+      part <= 0.04045 * 255 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) + 0.05;
   };
   /** What may lie behind an element: one color, or the several of a gradient. */
   const behind = (element: Element | null): Color[] => {
     if (!element) return [[255, 255, 255, 1]];
-    const style = getComputedStyle(element);
-    const own = colorsIn(style.backgroundColor);
-    const layers = [...own, ...colorsIn(style.backgroundImage)].filter(
-      ([, , , alpha]) => alpha > 0,
-    );
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    const layers = colorsIn(backgroundColor + backgroundImage).filter(([, , , alpha]) => alpha > 0);
     if (layers.length === 0) return behind(element.parentElement);
     if (layers.every(([, , , alpha]) => alpha === 1)) return layers;
     const below = behind(element.parentElement);
     return layers.flatMap((layer) => below.map((color) => over(layer, color)));
   };
-  const worst = (css: string, element: Element | null) => {
+  /** The least that a color has anywhere on an element. */
+  const contrastOf = (css: string, element: Element | null) => {
     const [color = [0, 0, 0, 1]] = colorsIn(css);
-    return Math.min(...behind(element).map((back) => ratio(over(color, back), back)));
+    const ratios = behind(element).map((back) => light(over(color, back)) / light(back));
+    return Math.min(...ratios.map((ratio) => Math.max(ratio, 1 / ratio)));
   };
 
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest("svg, .visually-hidden, .skip, noscript");
   const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
-  const ownText = (element: Element) =>
-    [...element.childNodes]
-      .filter((node) => node instanceof Text)
-      .map(({ data }) => data.trim())
-      .join("");
-  const withText = () => shown("body *").filter((element) => ownText(element) !== "");
+  const textsOf = (element: Element) =>
+    [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== "");
+  const withText = () => shown("body *").filter((element) => textsOf(element).length > 0);
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.className} ${element.textContent.trim().slice(0, 30)}`;
-  /** Where the letters are, line by line: a font's box reaches a quarter further up and down. */
-  const boxesOf = (element: Element) => {
-    const range = document.createRange();
-    return [...element.childNodes]
-      .filter((node) => node instanceof Text && node.data.trim() !== "")
-      .flatMap((node) => {
-        range.selectNodeContents(node);
-        return Array.from(range.getClientRects(), ({ left, right, top, bottom, height }) => ({
-          left,
-          right,
-          top: top + height / 4,
-          bottom: bottom - height / 4,
-        }));
-      });
-  };
+  const say = (isWrong: boolean, words: string, element?: Element) =>
+    isWrong ? [element ? `${words}: ${nameOf(element)}` : words] : [];
+  const px = (css: string) => Number.parseFloat(css);
 
-  /** Text below 7:1, or 4.5:1 where it is large. Text inside a drawing is part of the picture. */
+  /** Text inside a drawing is part of the picture. */
   const paleTexts = () =>
     withText().flatMap((element) => {
-      const style = getComputedStyle(element);
-      const size = Number.parseFloat(style.fontSize);
-      const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-      const found = worst(style.color, element);
-      return found >= (isLarge ? 4.5 : 7) ? [] : `${found.toFixed(1)} ${nameOf(element)}`;
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      const isLarge = px(fontSize) >= 24 || (px(fontSize) >= 18.66 && Number(fontWeight) >= 700);
+      const [found, least] = [contrastOf(color, element), isLarge ? 4.5 : 7];
+      return say(found < least, `contrast of ${found.toFixed(1)}, not ${least}`, element);
     });
 
-  /** Targets below 44 px that are neither inline in a sentence nor doubled by a larger one. */
+  /** Links inside a sentence may be small, and those that a larger one doubles. */
   const smallTargets = () => {
-    const isLarge = (element: Element) => {
+    const isSmall = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
-      return width >= 43.99 && height >= 43.99;
+      return Math.min(width, height) < 43.99;
     };
     const all = shown("a[href], button, input, textarea, summary");
-    return all
-      .filter((element) => {
-        const rest = element.parentElement?.closest("p, li, td, dd, figcaption, h1, h2, h3");
-        const isInSentence =
-          getComputedStyle(element).display === "inline" &&
-          (rest?.textContent.trim().length ?? 0) > element.textContent.trim().length + 3;
-        const address = element.getAttribute("href");
-        const isDoubled =
-          address !== null &&
-          all.some((other) => other.getAttribute("href") === address && isLarge(other));
-        return !isLarge(element) && !isInSentence && !isDoubled;
-      })
-      .map((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return `${width.toFixed(0)} x ${height.toFixed(0)} ${nameOf(element)}`;
-      });
+    return all.filter(isSmall).flatMap((element) => {
+      const rest = element.parentElement?.closest("p, li, td, dd, figcaption, h1, h2, h3");
+      const isInSentence =
+        getComputedStyle(element).display === "inline" &&
+        (rest?.textContent.trim().length ?? 0) > element.textContent.trim().length + 3;
+      const href = element.getAttribute("href");
+      const isDoubled = all.some((it) => it.getAttribute("href") === href && !isSmall(it));
+      return say(!isInSentence && !(href && isDoubled), "target below 44 x 44 px", element);
+    });
   };
 
-  /** Text beyond the screen's edge, cut off, or on top of other text. */
+  /** Where the letters are, line by line: a font's box reaches a quarter further up and down. */
+  const linesOf = (element: Element) =>
+    textsOf(element).flatMap((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return Array.from(range.getClientRects(), ({ left, right, top, bottom, height }) => {
+        return { element, left, right, top: top + height / 4, bottom: bottom - height / 4 };
+      });
+    });
+  type Line = ReturnType<typeof linesOf>[number];
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).overflowX === "auto" || scrolls(element.parentElement));
+  const isCut = (element: Element) =>
+    /hidden|clip/.test(getComputedStyle(element).overflowY) &&
+    element.querySelector("svg") === null &&
+    element.textContent.trim() !== "" &&
+    element.scrollHeight > element.clientHeight + 1;
+
   const spoiledTexts = () => {
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).overflowX === "auto" || scrolls(element.parentElement));
     const texts = withText().filter((element) => !scrolls(element));
-    const boxes = texts.flatMap((element) => boxesOf(element).map((box) => ({ element, box })));
-    const outside = boxes.filter(({ box }) => box.left < -1 || box.right > innerWidth + 1);
-    const cut = shown("body *").filter(
-      (element) =>
-        /hidden|clip/.test(getComputedStyle(element).overflowY) &&
-        element !== document.body &&
-        element.querySelector("svg") === null &&
-        element.textContent.trim() !== "" &&
-        element.scrollHeight > element.clientHeight + 1,
-    );
-    const covered = boxes.filter(({ element, box }) =>
-      boxes.some(
+    const lines = texts.flatMap(linesOf);
+    const isOutside = ({ left, right }: Line) => left < -1 || right > innerWidth + 1;
+    const isCovered = (one: Line) =>
+      lines.some(
         (other) =>
-          !element.contains(other.element) &&
-          !other.element.contains(element) &&
-          !element.closest(".top") === !other.element.closest(".top") &&
-          Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 4 &&
-          Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1,
-      ),
-    );
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 4 &&
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1 &&
+          !one.element.contains(other.element) &&
+          !other.element.contains(one.element) &&
+          !one.element.closest(".top") === !other.element.closest(".top"),
+      );
     return [
-      ...outside.map(({ element }) => `outside: ${nameOf(element)}`),
-      ...cut.map((element) => `cut: ${nameOf(element)}`),
-      ...covered.map(({ element }) => `covered: ${nameOf(element)}`),
+      ...say(document.documentElement.scrollWidth > innerWidth, "scrolls sideways"),
+      ...shown("body > * *").flatMap((element) => say(isCut(element), "cut off", element)),
+      ...lines.flatMap((line) => say(isOutside(line), "beyond the edge", line.element)),
+      ...lines.flatMap((line) => say(isCovered(line), "covered by other text", line.element)),
     ];
   };
 
-  /** What is wrong with the focus as it stands; undefined when nothing has it. */
-  const focusProblems = () => {
+  /** The focus as it stands; undefined when nothing has it. */
+  const badFocus = () => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     // The map is another site's.
     if (element.tagName === "IFRAME") return [];
     // In the form the whole cell is outlined.
     const ring = element.closest(".cell") ?? element;
-    const style = getComputedStyle(ring);
-    const isInset = Number.parseFloat(style.outlineOffset) < 0;
-    const isThin = style.outlineStyle !== "solid" || Number.parseFloat(style.outlineWidth) < 2;
-    const contrast = worst(style.outlineColor, isInset ? ring : ring.parentElement);
+    const { outlineColor, outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(ring);
+    const contrast = contrastOf(outlineColor, px(outlineOffset) < 0 ? ring : ring.parentElement);
     const { top, bottom, height } = element.getBoundingClientRect();
-    const edge = element.closest(".top, .skip, .toasts")
-      ? 0
-      : Number(document.querySelector(".top")?.getBoundingClientRect().bottom);
-    const isCovered = top < edge - 1 && height < innerHeight - edge;
+    const header = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
+    const edge = element.closest(".top, .skip, .toasts") ? 0 : header;
+    const isUnder = top < edge - 1 && height < innerHeight - edge;
     return [
-      isThin ? "thin outline" : "",
-      contrast < 3 ? `outline of ${contrast.toFixed(1)}` : "",
-      isCovered ? "under the header" : "",
-      bottom <= edge || top >= innerHeight ? "out of sight" : "",
-    ].flatMap((problem) => (problem ? `${problem}: ${nameOf(element)}` : []));
+      ...say(outlineStyle !== "solid" || px(outlineWidth) < 2, "focus below 2 px", element),
+      ...say(contrast < 3, `focus with a contrast of ${contrast.toFixed(1)}, not 3`, element),
+      ...say(isUnder, "focus under the header", element),
+      ...say(bottom <= edge || top >= innerHeight, "focus out of sight", element),
+    ];
   };
 
-  /** Controls whose edge is a background color, which a visitor's own colors take away. */
-  const bareControls = () =>
-    shown(".btn, .burger, .cell")
-      .filter((element) => {
-        const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element);
-        return borderBottomStyle !== "solid" || Number.parseFloat(borderBottomWidth) < 1;
-      })
-      .map(nameOf);
+  /** A visitor's own colors take away edges and marks that are colors of a background. */
+  const bareControls = () => [
+    ...shown(".btn, .burger, .cell").flatMap((element) => {
+      const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element);
+      return say(borderBottomStyle !== "solid" || px(borderBottomWidth) < 1, "no edge", element);
+    }),
+    ...shown(".tab[aria-current]").flatMap((tab) =>
+      say(getComputedStyle(tab).textDecorationLine !== "underline", "no mark", tab),
+    ),
+  ];
 
-  const measures = { paleTexts, smallTargets, spoiledTexts, focusProblems, bareControls };
+  /** The pictures of a head stand on its rail. */
+  const looseScene = () => {
+    const field = document.querySelector(".field:has(.scene)");
+    const words = field?.querySelector(".scene-words")?.getBoundingClientRect();
+    if (!field || !words) return [];
+    const pictures = [...field.querySelectorAll("img")];
+    const places = pictures.map((picture) => picture.getBoundingClientRect());
+    const rail = field.getBoundingClientRect().bottom - px(getComputedStyle(field).paddingBottom);
+    const gap = rail - Math.max(...places.map(({ bottom }) => bottom));
+    const isBeside = innerWidth >= 700 && places.every(({ left }) => left >= words.right);
+    const isBelow = innerWidth < 1440 && places.every(({ top }) => top >= words.bottom);
+    return [
+      ...say(Math.abs(gap) >= 1, `picture ${gap.toFixed()} px above the rail`, field),
+      ...say(!isBeside && !isBelow, "picture neither beside the words nor below them", field),
+      ...pictures.flatMap((it) => say(it.loading === "lazy", "picture fetched late", it)),
+    ];
+  };
+
+  const wrongOnPaper = () => {
+    const [line = ""] = shown("body > p").map(({ textContent }) => textContent);
+    const picture = document.querySelector(".field:has(.scene) img");
+    const isWanted = document.querySelector(".load") !== null;
+    return [
+      ...say(!/^\w.*[A-Z]{2} \d{5}.*@.*\d{4}/.test(line), "no name, address, mail and telephone"),
+      ...say(picture !== null && isShown(picture) !== isWanted, `picture: not ${isWanted}`),
+    ];
+  };
+
+  const all = { paleTexts, smallTargets, spoiledTexts, badFocus, bareControls };
+  const measures = { ...all, looseScene, wrongOnPaper };
   Object.assign(window, { measures });
   return measures;
 }
