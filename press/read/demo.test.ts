@@ -38,7 +38,9 @@ test("@DEMO-3 tiers", () => {
 });
 
 test("@DEMO-4 posts", () => {
-  const demo = posts.filter(({ id }) => /^[123]$/.test(id)).map(({ id, category }) => `${id} ${category}`);
+  const demo = posts
+    .filter(({ id }) => /^[123]$/.test(id))
+    .map(({ id, category }) => `${id} ${category}`);
   expect(demo).toEqual(["1 Web Development", "2 Business Strategy", "3 Design"]);
 });
 
