@@ -8,7 +8,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { addressLines, site } from "../content/site.ts";
+import { addressLines, measuring, site } from "../content/site.ts";
 import { papers } from "../press/read/every-page.ts";
 import { endOfTrack } from "../press/read/pictures.ts";
 import besley from "./fonts/besley-800.woff2?url";
@@ -49,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script dangerouslySetInnerHTML={{ __html: frame }} />
+        {measuring.script && <script defer src={measuring.script} {...measuring.attributes} />}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>
       <body data-paper={paper}>

@@ -58,6 +58,7 @@ function company(): Company {
     image: absolute("/cards/home.png"),
     email: site.email,
     telephone: site.phone.label,
+    ...(site.profiles.length > 0 && { sameAs: site.profiles.map(({ url }) => url) }),
     address: {
       "@type": "PostalAddress",
       streetAddress: site.address.street,

@@ -49,6 +49,8 @@ export const site = {
     },
     privacy: "How long we keep your message, and why:",
   },
+  /** Profiles elsewhere, for the footer and for search engines: { label: "LinkedIn", url: "https://…" }. */
+  profiles: [] as { label: string; url: string }[],
   payments: "Debit card and PayPal. Secure payments are processed by a card payment provider.",
   /** The order of the menu. */
   navigation: [
@@ -84,6 +86,19 @@ export const brandMark =
 
 /** Cloudflare Turnstile's public key. Empty, nothing of it is loaded: as a constant of its own, the build leaves the rest out. */
 export const turnstileSiteKey: string = "";
+
+/**
+ * A script that counts visits (docs/make-it-yours.md). Without an address there is none. The content security policy and the
+ * privacy policy follow.
+ */
+export const measuring = {
+  /** Who counts, as the privacy policy says it. */
+  service: "" as string,
+  script: "" as string,
+  attributes: {} as Record<string, string>,
+  /** Where the script reports to. */
+  reportsTo: [] as string[],
+};
 
 /** The one host outside that a page may show: the contact page's map. */
 export const mapOrigin = "https://www.openstreetmap.org";

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, missingPath, paths, test } from "./kit/fixtures.ts";
 
 test("every page answers 200 as finished HTML", { tag: "@ROUTE-1" }, async ({ request }) => {
@@ -38,6 +39,15 @@ test(
     }
   },
 );
+
+test("an old address leads to its new one", { tag: "@FIND-7" }, async ({ request }) => {
+  const rules = readFileSync("build/client/_redirects", "utf8").trim().split("\n");
+  for (const [from = "", to] of rules.map((rule) => rule.split(" "))) {
+    const reply = await request.get(from, { maxRedirects: 0 });
+    expect([reply.status(), reply.headers()["location"]], from).toEqual([301, to]);
+    expect((await request.get(from)).status(), from).toBe(200);
+  }
+});
 
 test("the Worker answers beside the pages", async ({ request }) => {
   expect((await request.get("/api/health")).status()).toBe(200);

@@ -44,6 +44,17 @@ export function Footer({ paper }: { paper: Paper }) {
           </h2>
           <p>{site.payments}</p>
         </div>
+        {site.profiles.length > 0 && (
+          <ul className="foot-profiles" aria-label="Profiles elsewhere">
+            {site.profiles.map(({ label, url }) => (
+              <li key={url}>
+                <a href={url} rel="me">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="foot-end">
           <span>
             © <span data-today="year">{BUILT_ON.slice(0, 4)}</span> {site.name}. All rights

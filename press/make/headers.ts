@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { mapOrigin, turnstileSiteKey } from "../../content/site.ts";
+import { mapOrigin, measuring, turnstileSiteKey } from "../../content/site.ts";
 
 /** The platform refuses a file with more. */
 const mostRules = 100;
@@ -54,13 +54,14 @@ const forEverybody = { "Cross-Origin-Resource-Policy": "cross-origin" };
 function policyFor(pages: string[]) {
   const inline = pages.flatMap((page) => inlineTexts(parse(page)));
   const challenge = turnstileSiteKey ? ["https://challenges.cloudflare.com"] : [];
+  const counter = measuring.script ? [new URL(measuring.script).origin] : [];
   const policy: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", theHash(inline, "script"), ...challenge],
+    "script-src": ["'self'", theHash(inline, "script"), ...challenge, ...counter],
     "style-src": [theHash(inline, "style")],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'"],
+    "connect-src": ["'self'", ...measuring.reportsTo],
     "manifest-src": ["'self'"],
     "frame-src": [mapOrigin, ...challenge],
     "form-action": ["'self'"],

@@ -1,4 +1,4 @@
-import { site } from "../../content/site.ts";
+import { measuring, site } from "../../content/site.ts";
 import { retention } from "../../contract/limits.ts";
 
 /** What {{name}} and its like stand for in words. */
@@ -30,6 +30,9 @@ export function linkedFacts(company: Company = site): Facts {
     ...plainFacts(company),
     email: `[${email}](mailto:${email})`,
     phone: `[${phone.label}](tel:${phone.number})`,
+    counting: measuring.script
+      ? `Visits are counted by ${measuring.service}: its script comes with every page and sees your IP address and which page you read, and its own policy applies. Apart from it and the map, your browser talks to no outside service here.`
+      : "No analytics run here. Apart from the map, your browser talks to no outside service.",
     websiteUrl: isDemo ? "[Website URL]" : `<${url}>`,
     privacyLink: isDemo ? "[Privacy Policy link]" : `[Privacy Policy](${url}/privacy-policy)`,
   };
