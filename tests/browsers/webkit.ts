@@ -25,9 +25,12 @@ export async function openWebKit(): Promise<Browser> {
   });
   let driver: WebDriver | undefined;
   async function close() {
-    await driver?.quit();
-    await service.kill();
-    screen.kill();
+    try {
+      await driver?.quit();
+    } finally {
+      await service.kill();
+      screen.kill();
+    }
   }
   try {
     const capabilities = { browserName: "MiniBrowser", acceptInsecureCerts: true };
