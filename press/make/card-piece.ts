@@ -1,5 +1,6 @@
 import { drawingFor, folder, type Picture } from "../read/pictures.ts";
 import { token } from "../read/tokens.ts";
+import { cached } from "./cache.ts";
 import { resized } from "./photograph.ts";
 import { inkOf } from "./render.ts";
 import { change, each } from "./svg.ts";
@@ -39,10 +40,13 @@ export function readPiece(picture: Picture): Piece {
 }
 
 /** The middle of a photograph, in a certain shape. */
-export async function readPhoto({ file }: Picture, width: number, height: number): Promise<Piece> {
-  const jpeg = await resized(`${folder}/${file}`, 2 * width, 2 * height)
-    .jpeg({ quality: 90 })
-    .toBuffer();
+export async function readPhoto(photo: Picture, width: number, height: number): Promise<Piece> {
+  // Its address changes with what it shows.
+  const jpeg = await cached(`${photo.src} ${width} ${height}`, () =>
+    resized(`${folder}/${photo.file}`, 2 * width, 2 * height)
+      .jpeg({ quality: 90 })
+      .toBuffer(),
+  );
   return {
     shapes: `<image width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${jpeg.toString("base64")}"/>`,
     box: { x: 0, y: 0, width, height },

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { pictures } from "../read/pictures.ts";
 import { cardSvg, imageOf } from "./card.ts";
+import { readPhoto } from "./card-piece.ts";
 import { titleIn, widthOf } from "./card-text.ts";
 
 const heading = "Why We Write Every Migration Twice Before We Let Anybody Run It Once";
@@ -18,6 +19,16 @@ test.for(samples)("a card with $file is 1200 by 630 and below 120 KB", async (im
   const { width, height } = await sharp(made).metadata();
   expect([width, height]).toEqual([1200, 630]);
   expect(made.length).toBeLessThan(120_000);
+});
+
+test("a picture is cut for a card once, and again when it changes", async () => {
+  const [picture] = pictures.values();
+  if (!picture) throw new Error("There are no pictures.");
+  const before = await readPhoto(picture, 40, 30);
+  const unread = { ...picture, file: "gone.jpg" };
+  expect(await readPhoto(unread, 40, 30)).toEqual(before);
+  const changed = { ...unread, src: `${picture.src}-other` };
+  await expect(readPhoto(changed, 40, 30)).rejects.toThrow("gone.jpg");
 });
 
 test("a title stays whole and inside its box, whatever its words", () => {
