@@ -16,14 +16,8 @@ describe("a message is kept once", () => {
   });
 
   test.each([
-    [
-      "the same key with other text is a new lead",
-      { key: "k" },
-      { key: "k", subject: "Other" },
-      0,
-      2,
-    ],
-    ["another key is a new lead", { key: "k1" }, { key: "k2" }, 0, 2],
+    ["the same key with other text is new", { key: "k" }, { key: "k", subject: "Other" }, 0, 2],
+    ["another key is new", { key: "k1" }, { key: "k2" }, 0, 2],
     ["without a key the same four fields are one lead", {}, {}, 59, 1],
     ["without a key the next day is another one", {}, {}, 61, 2],
   ])("%s", async (_, first, second, minutes, kept) => {
@@ -44,11 +38,8 @@ describe("a message is kept once", () => {
   const odd = { key: "", page: "/\\[", landing: 7, referrer: "<b>", openFor: "no" };
 
   test.each([
-    [
-      "fields are trimmed",
-      { name: "  Dana ", message: " a\r\nb\u0007 " },
-      { name: "Dana", message: "a\nb" },
-    ],
+    ["a name is trimmed", { name: "  Dana " }, { name: "Dana" }],
+    ["a text is tidied", { message: " a\r\nb\u0007 " }, { message: "a\nb" }],
     ["page and visit are kept", visit, visit],
     ["odd extras are left out", odd, { page: null, landing: null, referrer: null }],
     ["10,000 characters of any writing fit", { message: "訊".repeat(10_000) }, {}],
