@@ -103,6 +103,12 @@ describe("@LEAD-3 a form that is refused", () => {
     expect(html).not.toMatch(/data-island|hidden>|filled by a program/);
   });
 
+  test("is not one with 10,000 characters of any writing", async () => {
+    const text = "訊".repeat(10_000);
+    expect((await deskWith().postForm({ ...message, message: text })).status).toBe(303);
+    expect(await rows()).toMatchObject([{ message: text }]);
+  });
+
   test("has what to mend beside its field", async () => {
     const reply = await deskWith({ contactPage }).postForm({ ...typed, email: "dana" });
     expect(await reply.text()).toMatch(
