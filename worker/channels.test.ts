@@ -179,10 +179,12 @@ test("@LEAD-11 a webhook that says nothing is given up when the time is over", a
   await expect(silent).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
-test("a visitor's text cannot mention a whole channel or disguise a link", async () => {
-  await hook("/200/chat").send({ ...lead, message: "<!channel>" }, signal);
+test("a visitor's text cannot mention a whole channel or disguise a link, and fits into a chat", async () => {
+  await hook("/200/chat").send({ ...lead, message: `<!channel>${"x".repeat(3000)}` }, signal);
   const [post] = await seenAt("chat");
   expect(post?.payload.text).toContain("&lt;!channel&gt;");
+  expect(post?.payload).toMatchObject({ allowed_mentions: { parse: [] } });
+  expect(post?.payload.content).toHaveLength(2000);
 });
 
 test("what the desk itself has to say goes the same ways", async () => {

@@ -3,7 +3,7 @@ import { subjectOf } from "./mail.ts";
 
 /**
  * JSON to the agency's own address, signed as standardwebhooks.com describes.
- * `text` makes it readable in Slack and its like as it is.
+ * Slack and its like show `text` as it is, Discord `content`.
  */
 export function webhookChannel(address: string, secret: string | undefined): Channel {
   async function post(id: string, payload: object, signal: AbortSignal) {
@@ -36,20 +36,22 @@ export function webhookChannel(address: string, secret: string | undefined): Cha
         lead.id,
         {
           type: "lead.received",
-          text: forChat(`${lead.name} <${lead.email}>: ${subjectOf(lead)}\n\n${lead.message}`),
+          ...chat(`${lead.name} <${lead.email}>: ${subjectOf(lead)}\n\n${lead.message}`),
           lead,
         },
         signal,
       ),
     tell: ({ id, type, subject, text }, signal) =>
-      post(id, { type, text: forChat(`${subject}\n\n${text}`) }, signal),
+      post(id, { type, ...chat(`${subject}\n\n${text}`) }, signal),
   };
 }
 
-/** So that a visitor's text cannot mention a whole channel or disguise a link. */
-function forChat(text: string) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
+/** A visitor's text can neither mention a whole channel nor, in Slack, disguise a link. Discord refuses more than 2,000 characters. */
+const chat = (text: string) => ({
+  text: text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+  content: text.slice(0, 2000),
+  allowed_mentions: { parse: [] },
+});
 
 /** The secret is base64, usually with "whsec_" before it. */
 async function sign(secret: string, text: string) {
