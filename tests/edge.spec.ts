@@ -30,8 +30,3 @@ test("an old address leads to its new one", { tag: "@FIND-7" }, async ({ request
     expect((await request.get(from)).status(), from).toBe(200);
   }
 });
-
-test("the Worker answers beside the pages", async ({ request }) => {
-  expect((await request.get("/api/health")).status()).toBe(200);
-  expect((await request.get("/api/no-such-thing")).status()).toBe(404);
-});
