@@ -60,7 +60,6 @@ export default defineConfig({
           "@resvg/resvg-js",
           "highlight.js/lib/common",
           "marked",
-          "parse5",
           "react-router",
           "sharp",
           "svgo",
