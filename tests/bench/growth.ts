@@ -1,62 +1,98 @@
-import { globSync, statSync } from "node:fs";
+import { globSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { makeCopy } from "../kit/copy.ts";
-import { inKiB, type Limit, limitTable, table } from "./table.ts";
+import { limit, rounded, table } from "./table.ts";
 
-/** How long a build takes with so many posts. That no list grows with them is tested (tests/variants.spec.ts). */
-export function measureGrowth(sizes: number[]) {
-  const growth = sizes.map(grow);
-  const limits = [limitOf(growth)];
-  const text = [
-    "## Growth",
-    `Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench -- --growth\`: the site with copies of its first post.`,
-    limitTable(limits),
-    table(growth, {
-      Posts: ({ posts }) => posts,
-      "Build s": ({ seconds }) => seconds.toFixed(0),
-      "build/client MiB on disk": ({ onDisk }) => inKiB(onDisk / 1024),
+/** The list of posts is among them: it is paged, so it may not grow either. */
+const watched = ["/", "/blog", "/blog/1", "/contact"];
+
+/** How long a build takes with many posts and photographs, and whether pages grow with them. */
+export async function measureGrowth() {
+  const posts = await grow([100, 300, 1000], "posts");
+  const photographs = await grow([10, 50, 100], "photographs");
+  const sites = [...posts, ...photographs];
+  const pages = watched.map((name, index) => {
+    const bytes = posts.map(({ html }) => html[index] ?? Number.NaN);
+    return { name, grown: Math.max(...bytes) - Math.min(...bytes) };
+  });
+  const slopes = [slope(posts), slope(photographs)];
+  return {
+    how: "copies of the first post, and a second build after one of them has changed",
+    limits: [
+      limit("Seconds of a second build", 60, sites, ({ again }) => again),
+      // About 3 if the time grew by the square of the posts.
+      limit("Seconds for a late post, times an early one's", 2, slopes, ({ times }) => times),
+      limit("Bytes that a page gains", 200, pages, ({ grown }) => grown),
+    ],
+    rows: table(sites, {
+      Posts: ({ name }) => name,
+      "First build s": ({ first }) => rounded(first),
+      "Second build s": ({ again }) => rounded(again),
+      "On disk MiB": ({ disk }) => rounded(disk),
+      [`Bytes of ${watched.join(", ")}`]: ({ html }) => html.join(", "),
     }),
-  ].join("\n\n");
-  return { limits, text };
+  };
 }
 
-type Growth = ReturnType<typeof grow>;
-
-function grow(posts: number) {
+/** One copy of the site at each size: built with nothing made before, and again after one post has changed. */
+async function grow(sizes: number[], of: "posts" | "photographs") {
   const copy = makeCopy();
   try {
-    const first = copy.read("content/posts/1.md");
-    for (let id = 1 + globSync("content/posts/*.md").length; id <= posts; id++) {
-      copy.write(`content/posts/${id}.md`, another(first, id));
+    // The copy shares this folder's packages, and must not find among them what was made before.
+    const cache = copy.read("press/make/cache.ts").replace("node_modules/.cache/press", ".cache");
+    copy.write("press/make/cache.ts", cache);
+    const sample = copy.read("content/posts/1.md");
+    const write = (id: number, title: string) => {
+      const date = new Date(Date.UTC(2026, 0, 1) - id * 86_400_000).toISOString().slice(0, 10);
+      const post = sample
+        .replace(/^title:.*$/m, `title: ${title} ${id}`)
+        .replace(/^date:.*$/m, `date: ${date}`)
+        .replace(/^image:.*$/m, of === "photographs" ? `image: ${id}.jpg` : "$&");
+      copy.write(`content/posts/${id}.md`, post);
+    };
+    const seconds = () => {
+      const start = performance.now();
+      copy.build();
+      return (performance.now() - start) / 1000;
+    };
+
+    const results = [];
+    let last = globSync("content/posts/*.md").length;
+    for (const size of sizes) {
+      const ids = Array.from({ length: size - last }, (_, index) => last + index + 1);
+      last = size;
+      if (of === "photographs") await Promise.all(ids.map((id) => photograph(copy.folder, id)));
+      for (const id of ids) write(id, "Post Number");
+      rmSync(join(copy.folder, ".cache"), { recursive: true, force: true });
+      const first = seconds();
+      write(last, "Changed Post");
+      const again = seconds();
+      const files = globSync("**/*.*", { cwd: copy.built }).map((file) => join(copy.built, file));
+      const disk = files.reduce((sum, file) => sum + statSync(file).size, 0) / 2 ** 20;
+      const html = watched.map((path) => copy.readBuilt(join(path, "index.html")).length);
+      const name = of === "posts" ? `${size}` : `${size}, each with a photograph`;
+      results.push({ name, size, first, again, disk, html });
+      process.stderr.write(`${name}\n`);
     }
-    const start = performance.now();
-    copy.build();
-    const seconds = (performance.now() - start) / 1000;
-    process.stderr.write(`${posts} posts\n`);
-    const files = globSync("**/*", { cwd: copy.built }).map((file) => join(copy.built, file));
-    return { posts, seconds, onDisk: files.reduce((sum, file) => sum + statSync(file).size, 0) };
+    return results;
   } finally {
     copy.remove();
   }
 }
 
-function another(post: string, id: number) {
-  const date = new Date(Date.UTC(2026, 0, 1) - id * 86_400_000).toISOString().slice(0, 10);
-  return post
-    .replace(/^title:.*$/m, `title: "Post Number ${id}"`)
-    .replace(/^date:.*$/m, `date: ${date}`);
+/** Noise, a little blurred: as hard to encode as a photograph. */
+async function photograph(folder: string, id: number) {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const image = { width: 2400, height: 1600, channels: 3, background: "#888", noise } as const;
+  await sharp({ create: image }).blur(4).jpeg().toFile(`${folder}/content/pictures/${id}.jpg`);
 }
 
-function limitOf(growth: Growth[]): Limit {
-  const [first, ...later] = growth.slice(1).map((now, index) => {
-    const before = growth[index] ?? now;
-    const perPost = (now.seconds - before.seconds) / (now.posts - before.posts);
-    return { posts: now.posts, perPost };
-  });
-  return {
-    name: "A post adds at most 1.5 times the build time that the first ones added",
-    broken: later
-      .filter(({ perPost }) => !(first && perPost <= first.perPost * 1.5))
-      .map(({ posts, perPost }) => `${posts} posts (${perPost.toFixed(2)} s each)`),
-  };
+type Site = Awaited<ReturnType<typeof grow>>[number];
+
+/** What each of the last posts took to build, as a multiple of what each of the earlier ones took. */
+function slope([few, more, most]: Site[]) {
+  const each = (from?: Site, to?: Site) =>
+    from && to ? (to.first - from.first) / (to.size - from.size) : Number.NaN;
+  return { name: most?.name ?? "", times: each(more, most) / each(few, more) };
 }

@@ -1,74 +1,53 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { createSecureServer, type Http2ServerResponse } from "node:http2";
-import { setTimeout as wait } from "node:timers/promises";
-import { type Answer, readAnswers } from "./answers.ts";
-import { makeCertificate } from "./certificate.ts";
+import { globSync, readFileSync } from "node:fs";
+import { createSecureServer } from "node:http2";
+import { extname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 
-export type Served = Awaited<ReturnType<Server["serve"]>>;
-type Server = ReturnType<typeof startServers>;
+type Variants = Record<string, (html: string) => string>;
 
-/**
- * Slow 4G, as Lighthouse has it. Made here, because DevTools' throttling does not reach what Chromium fetches ahead: with
- * 5 s of it such a page was there after 0.1 s.
- */
-const latency = 150;
-const bytesPerMs = 1.6e6 / 8 / 1000;
-
-/** Serves built sites as the edge would, each at an address of its own. */
-export function startServers() {
-  const { trust, ...certificate } = makeCertificate();
-  const servers: ReturnType<typeof createSecureServer>[] = [];
-
-  return {
-    /** The flag with which Chromium trusts them. */
-    trust,
-
-    async serve(folder: string, change?: (answer: Answer) => Answer) {
-      const answers = readAnswers(folder, change);
-      const line = { isSlow: false, freeAt: 0 };
-      const server = createSecureServer(certificate, async ({ url, headers: asked }, response) => {
-        const { pathname } = new URL(url, "https://localhost");
-        const found = answers.get(decodeURIComponent(pathname));
-        const { headers, body } = found ?? answers.get("/404.html") ?? nothing;
-        const isKnown = found && asked["if-none-match"] === headers["etag"];
-        if (line.isSlow) await wait(latency);
-        if (isKnown) response.writeHead(304, headers).end();
-        else {
-          response.writeHead(found ? 200 : 404, { ...headers, "content-length": body.length });
-          await send(response, body, line);
-        }
-      });
-      servers.push(server);
-      await once(server.listen(0, "127.0.0.1"), "listening");
-      const address = server.address();
-      return {
-        origin: `https://localhost:${typeof address === "object" && address?.port}`,
-        line,
-      };
-    },
-
-    close: () => {
-      for (const server of servers) server.close();
-    },
-  };
+/** Serves a built site over HTTP/2 and with brotli, as the edge does, and each page in variants: "?bare" is /contact?bare. */
+export async function serve(folder: string, variants: Variants) {
+  const answers = new Map<string, ReturnType<typeof answer>>();
+  for (const file of globSync("**/*.*", { cwd: folder })) {
+    const path = `/${file.replace(/(^|\/)index\.html$/, "")}`;
+    const body = readFileSync(join(folder, file));
+    answers.set(path, answer(file, body));
+    for (const [query, change] of file.endsWith(".html") ? Object.entries(variants) : []) {
+      answers.set(path + query, answer(file, Buffer.from(change(body.toString()))));
+    }
+  }
+  const pem = certificate();
+  const server = createSecureServer({ key: pem, cert: pem }, ({ url }, response) => {
+    const found = answers.get(url) ?? answers.get(url.replace(/\?.*/, ""));
+    response.writeHead(found ? 200 : 404, found?.headers).end(found?.body ?? "");
+  });
+  await once(server.listen(0, "localhost"), "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address?.port;
+  return { origin: `https://localhost:${port}`, close: () => server.close() };
 }
 
-const nothing: Answer = { headers: {}, body: Buffer.alloc(0) };
+function answer(file: string, body: Buffer) {
+  const type = types[extname(file)];
+  if (!type) return { headers: {}, body };
+  const headers = { "content-type": type, "content-encoding": "br" };
+  return { headers, body: brotliCompressSync(body) };
+}
 
-/** All that is under way shares the line. */
-async function send(
-  response: Http2ServerResponse,
-  body: Buffer,
-  line: { isSlow: boolean; freeAt: number },
-) {
-  const most = line.isSlow ? 2048 : body.length;
-  for (let start = 0; start < body.length; start += most) {
-    const part = body.subarray(start, start + most);
-    if (line.isSlow) {
-      line.freeAt = Math.max(line.freeAt, performance.now()) + part.length / bytesPerMs;
-      await wait(line.freeAt - performance.now());
-    }
-    response.write(part);
-  }
-  response.end();
+/** What is compressed. Of the rest, fonts and photographs, a browser finds the type by itself. */
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** A key and its certificate, for this run alone: browsers speak HTTP/2 over TLS only. */
+function certificate() {
+  const curve = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1";
+  const request = `req -x509 -nodes -days 2 -subj /CN=localhost -keyout - ${curve}`;
+  return execFileSync("openssl", request.split(" "), { stdio: "pipe" });
 }

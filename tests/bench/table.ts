@@ -1,36 +1,36 @@
-/** A limit, and where it does not hold. */
-export interface Limit {
-  name: string;
-  broken: string[];
+/** Of all that was measured the worst counts; what could not be measured, NaN, is worse than anything. */
+export function limit<Row extends { name: string }>(
+  name: string,
+  most: number,
+  rows: Row[],
+  measure: (row: Row) => number,
+) {
+  const sorted = rows.toSorted((a, b) => measure(b) - measure(a));
+  const row = rows.find((one) => Number.isNaN(measure(one))) ?? sorted[0];
+  return { name, most, worst: row ? measure(row) : 0, at: row?.name ?? "nowhere" };
 }
+
+export type Limit = ReturnType<typeof limit>;
+
+export const holds = ({ worst, most }: Limit) => worst <= most;
+
+export const limitTable = (limits: Limit[]) =>
+  table(limits, {
+    Limit: ({ name }) => name,
+    "At most": ({ most }) => most,
+    Worst: ({ worst }) => rounded(worst, 3),
+    Where: ({ at }) => at,
+    Holds: (one) => (holds(one) ? "yes" : "**no**"),
+  });
 
 type Columns<Row> = Record<string, (row: Row) => string | number>;
 
 export function table<Row>(rows: Row[], columns: Columns<Row>) {
-  const names = Object.keys(columns);
-  const cells = rows.map((row) => Object.values(columns).map((cell) => String(cell(row))));
-  const rule = names.map((_, column) =>
-    cells.every((line) => Number.isFinite(Number(line[column] || Number.NaN))) ? "---:" : "---",
+  const cells = rows.map((row) => Object.values(columns).map((cell) => cell(row)));
+  const rule = Object.keys(columns).map((_, column) =>
+    cells.every((line) => typeof line[column] === "number") ? "---:" : "---",
   );
-  return [names, rule, ...cells].map((line) => `| ${line.join(" | ")} |`).join("\n");
+  return [Object.keys(columns), rule, ...cells].map((line) => `| ${line.join(" | ")} |`).join("\n");
 }
 
-export function limitTable(limits: Limit[]) {
-  return table(limits, {
-    Limit: ({ name }) => name,
-    Holds: ({ broken }) => (broken.length === 0 ? "yes" : "**no**"),
-    "Not at": ({ broken }) => broken.join(", "),
-  });
-}
-
-export const inKiB = (bytes: number) => (bytes / 1024).toFixed(1);
-
-export const inSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
-
-export const ratio = (value: number, base: number) => (value / base).toFixed(2);
-
-export function median(values: number[]) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
-  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
-}
+export const rounded = (value: number, digits = 0) => Number(value.toFixed(digits));
