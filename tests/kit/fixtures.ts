@@ -93,7 +93,10 @@ export async function expectCards(scope: Locator, ...parts: string[]) {
   const cards = scope.getByRole("article");
   await expect(cards).not.toHaveCount(0);
   for (const card of await cards.all()) {
-    for (const part of parts) await expect(card.locator(part).first()).toHaveText(/\S/);
+    for (const part of parts) {
+      const filled = card.locator(part).filter({ hasText: /\S/, visible: true });
+      await expect(filled, part).not.toHaveCount(0);
+    }
   }
   return cards.all();
 }
