@@ -72,6 +72,9 @@ test.describe("with more posts, a photograph, profiles and a measuring script", 
   });
 
   test("a draft waits, and so does a post of a later day", { tag: "@BLOG-13" }, () => {
+    const due = spawnSync("node", ["commands/due.ts"], { cwd: copy.folder, encoding: "utf8" });
+    expect(due.stdout).toBe("due=true\n");
+    expect(spawnSync("node", ["commands/due.ts"], { encoding: "utf8" }).stdout).toBe("due=false\n");
     expect(globSync("**/{draft,tomorrow}*", { cwd: copy.built })).toEqual([]);
     for (const list of ["blog/index.html", "sitemap.xml", "feed.xml", "feed.json", "llms.txt"]) {
       expect(copy.readBuilt(list), list).not.toMatch(/Not Yet|blog\/draft|blog\/tomorrow/);

@@ -140,8 +140,9 @@ test("what was checked goes up, and nothing else is done there", { tag: "@SAFE-7
 });
 
 test("a repository without settings deploys nothing and sends nothing", { tag: "@SAFE-7" }, () => {
-  const { check, deploy, probe, ...others } = jobsOf(read("deploy"));
-  expect(check?.if).toBe("vars.DEPLOY == 'on'");
+  const { due, check, deploy, probe, ...others } = jobsOf(read("deploy"));
+  expect(due?.if).toBe("vars.DEPLOY == 'on'");
+  expect(check?.if).toMatch(/^vars\.DEPLOY == 'on' && \(.*\)$/);
   // Without a condition of its own a job runs only after one that ran and passed.
   expect(deploy).toMatchObject({ needs: "check", environment: "production" });
   expect(probe).toMatchObject({ needs: "deploy" });
