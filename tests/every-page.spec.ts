@@ -11,40 +11,38 @@ const roomyText = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
+const none = { media: null, forcedColors: null, contrast: null, css: "" } as const;
 const modes = {
   light: {},
   dark: { colorScheme: "dark" },
   "own colors": { forcedColors: "active" },
+  "more contrast": { contrast: "more" },
   "text spacing of WCAG 1.4.12": { css: roomyText },
   paper: { media: "print" },
 } as const;
 
-type Check = (page: Page) => Promise<string[]>;
-
-const find =
-  (measure: Exclude<keyof Window["measures"], "badFocus">): Check =>
-  (page) =>
-    page.evaluate((name) => window.measures[name](), measure);
+/** One of kit/measures.ts, or what takes more than one look. */
+type Check = Exclude<keyof Window["measures"], "badFocus"> | ((page: Page) => Promise<string[]>);
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const byColor = ["color-contrast", "link-in-text-block"];
 
 /** A page is opened once, and looked at in all these ways. */
 const looks: [width: number, mode: keyof typeof modes, checks: Check[]][] = [
-  [390, "light", [axe(standards), find("paleTexts"), find("smallTargets"), tabThrough]],
-  [1280, "light", [axe(standards), find("paleTexts"), tabThrough]],
-  [390, "dark", [axe(byColor), find("paleTexts")]],
-  [1280, "dark", [axe(byColor), find("paleTexts")]],
-  [390, "own colors", [find("bareControls")]],
-  [1280, "own colors", [find("bareControls")]],
-  [390, "text spacing of WCAG 1.4.12", [find("spoiledTexts")]],
-  [1280, "text spacing of WCAG 1.4.12", [find("spoiledTexts")]],
+  [390, "light", [axe(standards), "paleTexts", "smallTargets", "looseScene", tabThrough]],
+  [390, "dark", [axe(byColor), "paleTexts"]],
+  [390, "own colors", ["bareControls"]],
+  [390, "text spacing of WCAG 1.4.12", ["spoiledTexts"]],
+  [1280, "light", [axe(standards), "paleTexts", tabThrough]],
+  [1280, "dark", [axe(byColor), "paleTexts"]],
+  [1280, "own colors", ["bareControls"]],
+  [1280, "more contrast", [oneInk]],
+  [1280, "text spacing of WCAG 1.4.12", ["spoiledTexts"]],
+  [1280, "paper", ["wrongOnPaper"]],
+  [1440, "light", ["looseScene"]],
+  [768, "light", ["looseScene"]],
   // A zoom of 400 %.
-  [320, "light", [find("spoiledTexts"), find("looseScene"), shortHeader]],
-  [390, "light", [find("looseScene")]],
-  [768, "light", [find("looseScene")]],
-  [1440, "light", [find("looseScene")]],
-  [1280, "paper", [find("wrongOnPaper")]],
+  [320, "light", ["spoiledTexts", "looseScene", shortHeader]],
 ];
 
 const comfort = "@A11Y-5 @A11Y-6 @A11Y-7 @A11Y-8 @A11Y-9 @ALL-1 @ALL-2".split(" ");
@@ -70,7 +68,7 @@ test("every control, complaint and toast", { tag: comfort }, async ({ page }) =>
   await send(page);
   await expect(toastOf(page)).toContainText("Incomplete Form");
   for (const mode of ["light", "dark"] as const) {
-    await expectNothing(page, 390, mode, [axe(byColor), find("paleTexts"), find("smallTargets")]);
+    await expectNothing(page, 390, mode, [axe(byColor), "paleTexts", "smallTargets"]);
   }
   await page.keyboard.press("F8");
   for (const step of ["toast", "close button"]) {
@@ -81,19 +79,21 @@ test("every control, complaint and toast", { tag: comfort }, async ({ page }) =>
 
 async function expectNothing(page: Page, width: number, mode: keyof typeof modes, checks: Check[]) {
   await page.setViewportSize({ width, height: width === 320 ? 256 : 640 });
-  const usual = { media: null, colorScheme: "light", forcedColors: null, css: "" } as const;
-  const { css, ...media } = { ...usual, ...modes[mode] };
-  await page.emulateMedia({ reducedMotion: "reduce", ...media });
+  const { css, ...media } = { ...none, ...modes[mode] };
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce", ...media });
   await page.evaluate(async (text) => {
     document.adoptedStyleSheets = [await new CSSStyleSheet().replace(text)];
   }, css);
   for (const check of checks) {
-    expect.soft(await check(page), `${page.url()}, ${width} px, ${mode}`).toEqual([]);
+    const found = await (typeof check === "string"
+      ? page.evaluate((name) => window.measures[name](), check)
+      : check(page));
+    expect.soft(found, `${page.url()}, ${width} px, ${mode}`).toEqual([]);
   }
 }
 
-function axe(rules: string[]): Check {
-  return async (page) => {
+function axe(rules: string[]) {
+  return async (page: Page) => {
     // Brought into the page once, axe stays there.
     const isThere = await page.evaluate("'axe' in window");
     const { violations } = await new AxeBuilder({ page, ...(isThere ? { axeSource: "0" } : {}) })
@@ -121,6 +121,14 @@ async function tabThrough(page: Page) {
     found.push(...problems);
   }
   return ["no end after 120 stops"];
+}
+
+async function oneInk(page: Page) {
+  const inks = await page.locator("body").evaluate((body) => {
+    const style = getComputedStyle(body);
+    return ["--ink", "--ink-2"].map((name) => style.getPropertyValue(name));
+  });
+  return new Set(inks).size === 1 ? [] : [`a second ink: ${inks.join(", ")}`];
 }
 
 async function shortHeader(page: Page) {
