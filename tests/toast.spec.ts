@@ -88,8 +88,8 @@ test("is dismissed by Escape and a button", { tag: ["@TOAST-2", "@TOAST-4"] }, a
   const toast = await showToast(page);
   const subject = page.getByLabel("Subject");
   for (const end of [
-    () => page.keyboard.press("Escape"),
     () => toast.getByRole("button", { name: "Close" }).click(),
+    () => page.keyboard.press("Escape"),
   ]) {
     await toast.hover();
     await end();

@@ -17,26 +17,34 @@ let ownersRefuse: (id: string, timesSeen: number) => boolean = never;
 let canarysRefuse = never;
 let preview: Preview;
 
-// One preview for all: a start takes longer than most of what is tried here. The crashes come last.
-beforeAll(async () => {
-  owners = await openSink((id, timesSeen) => ownersRefuse(id, timesSeen));
-  canarys = await openSink(() => canarysRefuse());
+async function startPreview(firstRetrySeconds: string) {
   preview = new Preview(4180, {
     LEADS_RATE_LIMIT: "off",
-    LEADS_FIRST_RETRY_SECONDS: "0",
+    LEADS_FIRST_RETRY_SECONDS: firstRetrySeconds,
     WEBHOOK_URL: owners.address,
     WEBHOOK_SECRET: webhookSecret,
     CANARY_WEBHOOK_URL: canarys.address,
     CANARY_SECRET: canarySecret,
   });
   await preview.start();
+}
+
+function endPreview() {
+  preview.kill();
+  rmSync(preview.store, { recursive: true, force: true });
+}
+
+// One preview for all but the crashes: a start takes longer than most of what is tried here.
+beforeAll(async () => {
+  owners = await openSink((id, timesSeen) => ownersRefuse(id, timesSeen));
+  canarys = await openSink(() => canarysRefuse());
+  await startPreview("0");
 }, 120_000);
 
 afterAll(() => {
-  preview.kill();
+  endPreview();
   owners.close();
   canarys.close();
-  rmSync(preview.store, { recursive: true, force: true });
 });
 
 const leads = (condition = "is_canary = 0") =>
@@ -138,6 +146,9 @@ const posts = Number(process.env["POSTS"] ?? 500);
 const crashes = Number(process.env["CRASHES"] ?? 2);
 
 test(`${posts} posts, ${crashes} crashes and a channel that fails one time in six lose nothing`, async () => {
+  endPreview();
+  // Without a pause, a crash could use up a message's seven tries.
+  await startPreview("1");
   ownersRefuse = (id, timesSeen) =>
     timesSeen === 1 && Number.parseInt(id.slice(0, 8), 16) % 6 === 0;
   const acknowledged = new Map<string, string>();
@@ -146,8 +157,7 @@ test(`${posts} posts, ${crashes} crashes and a channel that fails one time in si
   );
   /** Leads that had reached their reader when the runtime died, and were not yet marked. */
   const inFlight = new Set<string>();
-  const ours = async () => (await leads()).filter(({ subject }) => subject.startsWith("Order "));
-  const open = async () => (await ours()).filter(({ status }) => status !== "announced");
+  const open = async () => (await leads()).filter(({ status }) => status !== "announced");
   const restart = async () => {
     await preview.start();
     for (const { id } of await open()) if (owners.arrived.has(id)) inFlight.add(id);
@@ -175,14 +185,17 @@ test(`${posts} posts, ${crashes} crashes and a channel that fails one time in si
   expect(crashAt.size).toBe(0);
   expect(acknowledged.size).toBe(posts);
   // A lead whose announcer was killed is free again after half a minute; until then a sweep changes nothing.
-  let minutes = 0;
-  const sweepAndLook = async () => {
-    await preview.sweep((minutes += 2));
-    return open();
+  let [minutes, before] = [0, 0];
+  const sweepWhenIdle = async () => {
+    const left = await open();
+    // A sweep while the queue is at work would only give it everything twice.
+    if (left.length === before) await preview.sweep((minutes += 2));
+    before = left.length;
+    return left;
   };
-  await expect.poll(sweepAndLook, { timeout: 120_000, interval: 1000 }).toEqual([]);
+  await expect.poll(sweepWhenIdle, { timeout: 300_000, interval: 1000 }).toEqual([]);
 
-  const kept = await ours();
+  const kept = await leads();
   expect(Object.fromEntries(kept.map(({ subject, id }) => [subject, id]))).toEqual(
     Object.fromEntries(acknowledged),
   );
