@@ -17,12 +17,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
-      ],
+      args: ["--no-sandbox", "--disable-quic", "--disable-background-networking"],
     },
   },
   webServer: {

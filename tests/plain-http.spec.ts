@@ -7,7 +7,7 @@ test.use({
   baseURL: ({ baseURL }, provide) => provide(baseURL?.replace("localhost", "agency.test")),
   launchOptions: [
     ({ launchOptions }, provide) => {
-      const alias = "--host-resolver-rules=MAP agency.test 127.0.0.1, MAP * ~NOTFOUND";
+      const alias = "--host-resolver-rules=MAP agency.test 127.0.0.1";
       return provide({ ...launchOptions, args: [...(launchOptions.args ?? []), alias] });
     },
     { scope: "worker" },
