@@ -74,7 +74,10 @@ test.describe("on a small screen", () => {
         await page.getByRole("button", { name: "Close" }).click();
         await expect(menu).toBeHidden();
 
-        await button.press("Enter");
+        await page.reload();
+        for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Tab");
+        await expect(button, "after skip link, logo and quote").toBeFocused();
+        await page.keyboard.press("Enter");
         for (const [label] of entries) {
           await page.keyboard.press("Tab");
           await expect(menu.getByRole("link", { name: label, exact: true })).toBeFocused();
