@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { getChromePath } from "chrome-launcher";
 import { store } from "./tests/kit/form.ts";
 
 const port = 4173;
@@ -16,7 +17,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
-      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      executablePath: process.env["CHROMIUM"] ?? getChromePath(),
       args: ["--no-sandbox", "--disable-quic", "--disable-background-networking"],
     },
   },

@@ -1,14 +1,19 @@
+import { existsSync, readFileSync } from "node:fs";
 import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { drawCard } from "./make/card.ts";
 import { atomFeed, jsonFeed } from "./make/feeds.ts";
 import { headersFor } from "./make/headers.ts";
 import { favicon, pngIcon } from "./make/icons.ts";
+import { brokenLinks } from "./make/links.ts";
 import { markdownCopies } from "./make/markdown-copy.ts";
 import { keepIslandsOnly } from "./make/scripts.ts";
 import { llms, robots, securityContact, sitemap, webManifest } from "./make/texts.ts";
 import { cardAddress, everyPage } from "./read/every-page.ts";
+import { caseStudies, caseStudySource } from "./read/case-studies.ts";
+import { legalPages } from "./read/legal.ts";
 import { pictureFiles } from "./read/pictures.ts";
+import { posts, postSource } from "./read/posts.ts";
 
 type Content = string | Uint8Array;
 
@@ -39,6 +44,25 @@ export async function finishBuild() {
   await writeNotFoundPage();
   await writeFiles();
   await writeFile(`${client}/_headers`, headersFor(await pages()));
+  checkLinks();
+}
+
+function checkLinks() {
+  const texts = [
+    ...posts.map(({ id }) => ({ path: `/blog/${id}`, source: postSource(id) })),
+    ...caseStudies.map(({ id }) => ({ path: `/case-studies/${id}`, source: caseStudySource(id) })),
+    ...legalPages,
+  ];
+  const broken = brokenLinks(texts, anchorsOf);
+  if (broken.length > 0) throw new Error(broken.join("\n"));
+}
+
+function anchorsOf(path: string) {
+  if (path.startsWith("/api/")) return new Set<string>();
+  const page = `${client}${path}/index.html`;
+  if (!existsSync(page)) return existsSync(client + path) ? new Set<string>() : undefined;
+  const ids = readFileSync(page, "utf8").matchAll(/ id="([^"]+)"/g);
+  return new Set(Array.from(ids, ([, id = ""]) => id));
 }
 
 /** The edge answers every unknown address with 404.html. */

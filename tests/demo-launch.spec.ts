@@ -100,6 +100,7 @@ const ours: [string | RegExp, string][] = [
   [/^> .*$/gm, ""],
   [/(?<=--ink: light-dark\()#[0-9a-f]+/g, "#1a1038"],
   ["00000000-0000-0000-0000-000000000000", crypto.randomUUID()],
+  ['"name": "cloudcrate",', '"name": "hartwell", "routes": ["hartwell.test"],'],
 ];
 
 /** The facts of a text, with a drawing that stays and a paragraph instead of its body. */

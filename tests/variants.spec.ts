@@ -135,6 +135,29 @@ test.describe("with more posts, a photograph, profiles and a measuring script", 
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
+test("an editor's mistake is the only thing that a build says", { tag: "@BLOG-14" }, () => {
+  const copy = makeCopy();
+  try {
+    const about = copy.read("content/pages/about.yaml").replace(/^lead:/m, "leed:");
+    copy.write("content/pages/about.yaml", about);
+    const { status, stderr } = spawnSync("npm", ["run", "--silent", "build"], {
+      cwd: copy.folder,
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    const lines = stderr
+      .trim()
+      .split("\n")
+      .filter((line) => !line.startsWith("npm "));
+    expect(lines).toEqual(
+      lines.map(() => expect.stringMatching(/^content\/pages\/about\.yaml:\d+: /)),
+    );
+    expect(stderr).toContain('Did you mean "lead"?');
+  } finally {
+    copy.remove();
+  }
+});
+
 test.describe("without posts and studies, as a preview on a host without the Worker", () => {
   test.describe.configure({ mode: "default" });
   let copy: Copy;

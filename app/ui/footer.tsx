@@ -1,4 +1,4 @@
-import { addressLines, type Paper, site } from "../../content/site.ts";
+import { addressLines, type Paper, paperNames, site } from "../../content/site.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 
@@ -60,7 +60,7 @@ export function Footer({ paper }: { paper: Paper }) {
             © <span data-today="year">{BUILT_ON.slice(0, 4)}</span> {site.name}. All rights
             reserved.
           </span>
-          <span>Printed on {paper}.</span>
+          {paperNames[paper] && <span>Printed on {paperNames[paper]}.</span>}
         </div>
       </div>
     </footer>

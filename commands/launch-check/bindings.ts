@@ -1,9 +1,10 @@
 import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
+import { site } from "../../content/site.ts";
 import { findingsIn } from "./finding.ts";
 
 /** What the Worker needs to keep a message and to tell somebody of it. */
-export function checkBindings(file = "wrangler.jsonc") {
+export function checkBindings(file = "wrangler.jsonc", url: string = site.url) {
   // Wrangler fills in what is left out, and says itself what it cannot read.
   const found = settings.parse(unstable_readConfig({ config: file }, { hideWarnings: true }));
   const { producers, consumers } = found.queues;
@@ -15,7 +16,13 @@ export function checkBindings(file = "wrangler.jsonc") {
   const wrong = numbers.find((name) => !amount.safeParse(found.vars[name]).success);
   const secret = Object.keys(found.vars).find((name) => /SECRET|TOKEN|WEBHOOK_URL/.test(name));
 
+  const { hostname } = new URL(url);
   return findingsIn(file, [
+    [
+      !found.routes.some((route) => hostOf(route) === hostname),
+      /"routes"/,
+      `Nothing leads from ${hostname} to the site. Name it in "routes" (docs/deploy.md).`,
+    ],
     [
       !database || /^[0-]+$/.test(database),
       /"database_id"/,
@@ -71,6 +78,12 @@ export function checkBindings(file = "wrangler.jsonc") {
   ]);
 }
 
+type WranglerRoute = string | { pattern: string };
+
+/** Of "agency.com", "agency.com/*" or an object with one of these. */
+const hostOf = (route: WranglerRoute) =>
+  (typeof route === "string" ? route : route.pattern).split("/")[0];
+
 /** Settings that the Worker calculates with. */
 const numbers = ["LEADS_FIRST_RETRY_SECONDS"];
 
@@ -79,6 +92,7 @@ const amount = z.union([z.number().min(0), z.string().regex(/^\d{1,9}(\.\d+)?$/)
 const named = z.array(z.object({ name: z.string() }));
 
 const settings = z.object({
+  routes: z.array(z.union([z.string(), z.object({ pattern: z.string() })])).default([]),
   d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string().optional() })),
   queues: z.object({
     producers: z.array(z.object({ binding: z.string(), queue: z.string() })).default([]),

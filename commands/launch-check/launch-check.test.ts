@@ -13,6 +13,7 @@ const producers = [{ binding: "LEADS", queue: "leads" }];
 const directory = "build/client";
 const settings = {
   name: "agency",
+  routes: [{ pattern: "agency.com", custom_domain: true }],
   assets: { directory, run_worker_first: ["/api/*"] },
   d1_databases: [{ binding: "DB", database_name: "leads", database_id: "1a2b" }],
   queues: { producers, consumers: [leads, dead] },
@@ -24,18 +25,23 @@ const settings = {
 function findingsWith(changes: object) {
   const file = join(folder, "wrangler.jsonc");
   writeFileSync(file, JSON.stringify({ ...settings, ...changes }, null, 1));
-  return checkBindings(file);
+  return checkBindings(file, "https://agency.com");
 }
 
 const wait = (seconds: unknown) => ({ vars: { LEADS_FIRST_RETRY_SECONDS: seconds } });
 
-test.for([{}, ...["15", "0", "0.5", 15, 0].map(wait)])("@LAUNCH-1 %j is fine", (changes) => {
-  expect(findingsWith(changes)).toEqual([]);
-});
+test.for([{}, { routes: ["agency.com/*"] }, ...["15", "0", "0.5", 15, 0].map(wait)])(
+  "@LAUNCH-1 %j is fine",
+  (changes) => {
+    expect(findingsWith(changes)).toEqual([]);
+  },
+);
 
 const noNumbers = ["", " ", "-1", "NaN", "9".repeat(400), "0x10", -1, true, [15], "15s"];
 
 test.for<[object, string, level?: string]>([
+  [{ routes: [] }, "Nothing leads from agency.com"],
+  [{ routes: ["www.agency.com/*"] }, "Nothing leads from agency.com"],
   [{ d1_databases: [] }, "No database"],
   [{ d1_databases: [{ binding: "DB", database_id: "0000-0000" }] }, "No database"],
   [{ queues: { consumers: [leads, dead] } }, "The queue LEADS"],

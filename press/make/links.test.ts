@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readMarkdown } from "../read/markdown.ts";
+import { brokenLinks } from "./links.ts";
+
+const site = new Map([
+  ["/about", new Set(["team"])],
+  ["/blog/a", new Set(["one"])],
+]);
+
+test("@BLOG-14 a link that leads nowhere is named with its file and line", () => {
+  const body = `[1](/about) [2](/about#team) [3](#one) [4](https://a.test/x) \`[5](/x)\`
+
+\`\`\`md
+[6](/x)
+\`\`\`
+
+[7](/abuot) and
+[8](/about#tea) [9](#two)
+`;
+  const source = readMarkdown("content/posts/a.md", `---\ntitle: A\n---\n\n${body}`);
+  expect(brokenLinks([{ path: "/blog/a", source }], (path) => site.get(path))).toEqual([
+    "content/posts/a.md:11: The link /abuot leads nowhere.",
+    "content/posts/a.md:12: The link /about#tea leads nowhere.",
+    "content/posts/a.md:12: The link #two leads nowhere.",
+  ]);
+});

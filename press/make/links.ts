@@ -1,0 +1,30 @@
+import { type MarkdownSource, outsideCode } from "../read/markdown.ts";
+
+interface Text {
+  /** The address of its page. */
+  path: string;
+  source: MarkdownSource | undefined;
+}
+
+/**
+ * The links of texts that lead nowhere on this site, each with its file and line. `anchorsOf` says by which ids an address can be
+ * entered, and nothing for one that is not there.
+ */
+export function brokenLinks(texts: Text[], anchorsOf: (path: string) => Set<string> | undefined) {
+  return texts.flatMap(({ path, source }) => {
+    if (!source) return [];
+    const broken: string[] = [];
+    outsideCode(source.body, (part, before) => {
+      for (const { 1: to = "", index } of part.matchAll(/\]\(([/#][^)\s]*)/g)) {
+        const { pathname, hash } = new URL(to, `https://site.invalid${path}`);
+        const anchors = anchorsOf(decodeURIComponent(pathname));
+        const isThere = hash ? anchors?.has(decodeURIComponent(hash.slice(1))) : anchors;
+        const above = (before + part.slice(0, index)).split("\n").length;
+        const line = source.linesAbove + above;
+        if (!isThere) broken.push(`${source.file}:${line}: The link ${to} leads nowhere.`);
+      }
+      return part;
+    });
+    return broken;
+  });
+}
