@@ -1,14 +1,20 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./kit/fixtures.ts";
 
-/** How the main area moves as a page begins. */
-const motion = (page: Page) =>
-  page.getByRole("main").evaluate((main) =>
-    main.getAnimations().map(({ effect }) => ({
+/** Writes down how the main area moves as a page begins: on a slow machine it has come to rest before a test looks. */
+function watchMotion() {
+  addEventListener("animationstart", ({ target }) => {
+    if (!(target instanceof HTMLElement) || target.id !== "main") return;
+    const motions = target.getAnimations().map(({ effect }) => ({
       duration: effect?.getTiming().duration,
       from: effect instanceof KeyframeEffect && effect.getKeyframes()[0],
-    })),
-  );
+    }));
+    document.documentElement.dataset["motions"] = JSON.stringify(motions);
+  });
+}
+
+const motion = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.documentElement.dataset["motions"] ?? "[]") as object[]);
 
 async function follow(page: Page, name: string, path: string) {
   await page.getByRole("banner").getByRole("link", { name }).click();
@@ -19,6 +25,7 @@ test(
   "a link of ours turns a page, and nothing else does",
   { tag: "@ROUTE-5" },
   async ({ page }) => {
+    await page.addInitScript(watchMotion);
     await page.goto("/services", { referer: "https://search.example/" });
     expect(await page.evaluate(() => document.referrer)).toBe("https://search.example/");
     expect(await motion(page), "from elsewhere").toEqual([]);
@@ -35,7 +42,7 @@ test(
 
     await follow(page, "Blog", "/blog");
     const from = { opacity: "0", transform: "translateY(18px)" };
-    expect(await motion(page), "by a link").toMatchObject([{ duration: 600, from }]);
+    await expect.poll(() => motion(page), "by a link").toMatchObject([{ duration: 600, from }]);
     await page.reload();
     expect(await page.evaluate(() => document.referrer)).toContain("/services");
     expect(await motion(page), "by a reload").toEqual([]);
