@@ -34,7 +34,10 @@ for (const path of everyPath) {
     await page.setViewportSize({ width: 412, height: 823 });
     await page.goto(path);
     await hydrated(page);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    // With its own limit, for a browser without windows is now and then never idle.
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })),
+    );
     const asked = await requestsOf(page);
     const files = asked.map(({ file, isEarly }) => ({ file, isEarly, size: sizeOf(file) }));
     const sum = (counts: (file: (typeof files)[number]) => boolean) =>
