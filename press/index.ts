@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { join } from "node:path/posix";
 import { drawCard } from "./make/card.ts";
 import { atomFeed, jsonFeed } from "./make/feeds.ts";
 import { headersFor } from "./make/headers.ts";
@@ -43,26 +44,24 @@ export async function finishBuild() {
   await keepIslandsOnly(client);
   await writeNotFoundPage();
   await writeFiles();
-  await writeFile(`${client}/_headers`, headersFor(await pages()));
-  checkLinks();
+  const pages = await readPages();
+  await writeFile(`${client}/_headers`, headersFor([...pages.values()]));
+  checkLinks(pages);
 }
 
-function checkLinks() {
+function checkLinks(pages: Map<string, string>) {
   const texts = [
     ...posts.map(({ id }) => ({ path: `/blog/${id}`, source: postSource(id) })),
     ...caseStudies.map(({ id }) => ({ path: `/case-studies/${id}`, source: caseStudySource(id) })),
     ...legalPages,
   ];
-  const broken = brokenLinks(texts, anchorsOf);
+  const broken = brokenLinks(texts, (path, anchor) => {
+    if (path.startsWith("/api/")) return !anchor;
+    const page = pages.get(join(path, "index.html").slice(1));
+    if (page === undefined) return !anchor && existsSync(client + path);
+    return !anchor || page.includes(` id="${anchor}"`);
+  });
   if (broken.length > 0) throw new Error(broken.join("\n"));
-}
-
-function anchorsOf(path: string) {
-  if (path.startsWith("/api/")) return new Set<string>();
-  const page = `${client}${path}/index.html`;
-  if (!existsSync(page)) return existsSync(client + path) ? new Set<string>() : undefined;
-  const ids = readFileSync(page, "utf8").matchAll(/ id="([^"]+)"/g);
-  return new Set(Array.from(ids, ([, id = ""]) => id));
 }
 
 /** The edge answers every unknown address with 404.html. */
@@ -80,10 +79,11 @@ async function writeFiles() {
   );
 }
 
-async function pages() {
-  const texts: string[] = [];
+/** The built pages, by file. */
+async function readPages() {
+  const pages = new Map<string, string>();
   for await (const file of glob("**/*.html", { cwd: client })) {
-    texts.push(await readFile(`${client}/${file}`, "utf8"));
+    pages.set(file.replaceAll("\\", "/"), await readFile(`${client}/${file}`, "utf8"));
   }
-  return texts;
+  return pages;
 }

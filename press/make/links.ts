@@ -7,21 +7,20 @@ interface Text {
 }
 
 /**
- * The links of texts that lead nowhere on this site, each with its file and line. `anchorsOf` says by which ids an address can be
- * entered, and nothing for one that is not there.
+ * The links of texts that lead nowhere on this site, each with its file and line. `isThere` knows the addresses, and the anchors
+ * in their pages.
  */
-export function brokenLinks(texts: Text[], anchorsOf: (path: string) => Set<string> | undefined) {
+export function brokenLinks(texts: Text[], isThere: (path: string, anchor: string) => boolean) {
   return texts.flatMap(({ path, source }) => {
     if (!source) return [];
     const broken: string[] = [];
     outsideCode(source.body, (part, before) => {
       for (const { 1: to = "", index } of part.matchAll(/\]\(([/#][^)\s]*)/g)) {
         const { pathname, hash } = new URL(to, `https://site.invalid${path}`);
-        const anchors = anchorsOf(decodeURIComponent(pathname));
-        const isThere = hash ? anchors?.has(decodeURIComponent(hash.slice(1))) : anchors;
         const above = (before + part.slice(0, index)).split("\n").length;
         const line = source.linesAbove + above;
-        if (!isThere) broken.push(`${source.file}:${line}: The link ${to} leads nowhere.`);
+        if (!isThere(decodeURIComponent(pathname), decodeURIComponent(hash.slice(1))))
+          broken.push(`${source.file}:${line}: The link ${to} leads nowhere.`);
       }
       return part;
     });

@@ -29,7 +29,7 @@ const { summaries, find, sourceOf } = collection(filesIn("content/posts/*.md"), 
 export const postSource = sourceOf;
 
 /** Why visitors do not see a post yet, if they do not: its author has not finished it, or its day has not come. */
-export function waitsAs({ draft, date }: { draft: boolean; date: string }, today = officeDate()) {
+export function waitsAs({ draft, date }: { draft: boolean; date: string }, today: string) {
   if (draft) return "Draft";
   return date > today ? "Scheduled" : undefined;
 }
@@ -46,11 +46,12 @@ function officeDate() {
 }
 
 // While writing and in a preview they are shown, with a mark.
+const today = officeDate();
 const areAllShown = isPreview || process.env["NODE_ENV"] === "development";
 
 /** Newest first. */
 export const posts = summaries
-  .map((post) => Object.assign(post, { waitsAs: waitsAs(post) }))
+  .map((post) => Object.assign(post, { waitsAs: waitsAs(post, today) }))
   .filter((post) => areAllShown || !post.waitsAs)
   .toSorted((a, b) => b.date.localeCompare(a.date) || compareIds(b, a));
 
