@@ -103,6 +103,7 @@ test("is dismissed by Escape and a button", { tag: ["@TOAST-2", "@TOAST-4"] }, a
   }
   await expectToStay(page, 5000);
   await send(page);
+  await expect(toast).toBeVisible();
   await page.keyboard.press("F8");
   await dismiss(page);
 });

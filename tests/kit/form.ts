@@ -33,6 +33,7 @@ export function toastOf(page: Page) {
 
 /** So that the next toast is not taken for this one. */
 export async function dismiss(page: Page) {
+  await expect(toastOf(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(toastOf(page)).toHaveCount(0);
 }
