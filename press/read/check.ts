@@ -29,7 +29,8 @@ const nameUnknownKeys: z.core.$ZodErrorMap = (issue) => {
   return `${meant.join(" ")} Known: ${known.join(", ")}.`;
 };
 
-const nearest = (word: string, known: string[]) =>
+/** The known word that was probably meant. */
+export const nearest = (word: string, known: string[]) =>
   known.toSorted((a, b) => distance(word, a) - distance(word, b))[0];
 
 /** How many letters must be added, removed or replaced (Levenshtein). */

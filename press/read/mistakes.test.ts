@@ -8,6 +8,7 @@ import { collection } from "./collection.ts";
 import { fillIn, linkedFacts } from "./facts.ts";
 import { member, team } from "./lists.ts";
 import { readMarkdown, renderMarkdown } from "./markdown.ts";
+import { checkName } from "./pictures.ts";
 import { postFacts, waitsAs } from "./posts.ts";
 import { checkEndings, readYaml, readYamlFile } from "./source.ts";
 
@@ -69,7 +70,10 @@ test.for<[object, string]>([
   [{ pitch: "To {{town}." }, "7: pitch: A fact is written {{name}}, with two braces on each side."],
   [{ pitch: "To {{twon}}." }, "7: pitch: There is no fact called {{twon}}. Known: name, "],
   [{ pitch: "Seamless." }, '7: pitch: "Seamless" could stand on any agency\'s site.'],
-  [{ image: "unicorn.jpg" }, "8: image: There is no picture content/pictures/unicorn.jpg."],
+  [
+    { image: "Depot.svg" },
+    '8: image: There is no picture content/pictures/Depot.svg. Did you mean "depot.svg"?',
+  ],
   [{ exerpt: "Text." }, '11: There is no "exerpt" here. Did you mean "excerpt"? Known: title, '],
   [{ draft: "yes" }, "11: draft: Write true or false."],
 ])("a post with %o", ([facts, says]) => {
@@ -112,6 +116,20 @@ test.for(["content/team.yml", "content/posts/4.markdown", "content/posts/4.MD"])
     );
   },
 );
+
+test.for([
+  [
+    "My photo (1).JPG",
+    'A picture\'s name has letters, digits and hyphens. Rename it, to "my-photo-1.jpg"',
+  ],
+  [
+    "IMG_1234.HEIC",
+    'A picture ends in .svg, .jpg, .png, .webp or .avif. Save it as JPEG, as "img-1234.jpg"',
+  ],
+])("a picture called %s", ([name = "", says]) => {
+  expect(() => checkName(name)).toThrow(`content/pictures/${name}: ${says}`);
+  expect(() => checkName("IMG_1234.JPG")).not.toThrow();
+});
 
 test("a file that is gone", () => {
   const read = () => readYamlFile("content/pages/x.yaml", "change press/read/pages.ts");

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { cached, hash, tools } from "../make/cache.ts";
 import { inlineDrawing, servedDrawing } from "../make/drawing.ts";
 import { readPhotograph } from "../make/photograph.ts";
-import { words } from "./check.ts";
+import { nearest, words } from "./check.ts";
 
 /** A picture of content/pictures as a page shows it: an `<img>`, and a `<source>` for each better choice. */
 export interface Picture {
@@ -28,13 +28,26 @@ export const pictureFiles = new Map<string, () => string | Promise<Buffer>>();
 /** By their files' names. */
 export const pictures = new Map<string, Picture>();
 
+const endings = ["svg", "jpg", "jpeg", "png", "webp", "avif"];
+
 const files = globSync(`${folder}/*`).map((path) => basename(path));
-const odd = files.find((file) => !/^[\w.-]+\.(?:svg|jpe?g|png|webp|avif)$/i.test(file));
-if (odd) {
-  throw new Error(
-    `${folder}/${odd}: A picture's name has letters, digits and hyphens, and ends in .svg, .jpg, .png, .webp or .avif.`,
-  );
+for (const file of files) checkName(file);
+
+/** Phones and people give names that an address cannot have. */
+export function checkName(file: string) {
+  const ending = extname(file).slice(1).toLowerCase();
+  const isPicture = endings.includes(ending);
+  if (isPicture && /^[\w.-]+$/.test(file)) return;
+  const parts = basename(file, extname(file))
+    .toLowerCase()
+    .match(/[a-z\d]+/g) ?? ["loading-dock"];
+  const better = `"${parts.join("-")}.${isPicture ? ending : "jpg"}"`;
+  const advice = isPicture
+    ? `A picture's name has letters, digits and hyphens. Rename it, to ${better} for instance.`
+    : `A picture ends in .svg, .jpg, .png, .webp or .avif. Save it as JPEG, as ${better} for instance.`;
+  throw new Error(`${folder}/${file}: ${advice}`);
 }
+
 const isSvg = (file: string) => /\.svg$/i.test(file);
 const madeWith = tools();
 const drawings = new Map(
@@ -111,15 +124,18 @@ export const lastingAddress = ({ src }: Picture) => src.replace(/\?.*$/, "");
 /** A drawing in its light colors, the version for small screens first. */
 export const drawingFor = ({ file }: Picture) => drawings.get(narrowOf(file)) ?? drawings.get(file);
 
-/** The name of a picture in content/pictures. */
-export const picture = z.string().transform((file, context) => {
-  const found = pictures.get(file);
+/** The name of a picture in content/pictures. Pages CMS writes "/mara.jpg". */
+export const picture = z.string().transform((name, context) => {
+  const found = pictures.get(name.replace(/^\//, ""));
   if (found) return found;
-  context.addIssue({ code: "custom", message: noSuchPicture(file) });
+  context.addIssue({ code: "custom", message: noSuchPicture(name) });
   return z.NEVER;
 });
 
-export const noSuchPicture = (file: string) => `There is no picture ${folder}/${file}.`;
+export function noSuchPicture(name: string) {
+  const like = nearest(name, [...pictures.keys()]);
+  return `There is no picture ${folder}/${name}.${like ? ` Did you mean "${like}"?` : ""}`;
+}
 
 /** A drawing that takes the color of its surroundings, so it is part of the page. */
 export const mark = picture.transform(({ file }) => inlined(file));
