@@ -171,12 +171,14 @@ export default defineConfig({
       excludeFiles: ["**/*.test.ts"],
       rules: {
         "no-restricted-imports": only(
-          "A command imports Node, wrangler, zod, the desk's SQL, contract/ and content/site.ts.",
+          "A command imports Node, wrangler, yaml, zod, the desk's SQL, the schemas of words, contract/ and content/site.ts.",
           "node:*",
           "node:*/*",
           "wrangler",
+          "yaml",
           "zod",
           "../worker/leads.ts",
+          "../../press/read/*",
           "../contract/*",
           "../content/site.ts",
           "../../content/site.ts",

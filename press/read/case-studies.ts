@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { description, oneOf, paper, words } from "./check.ts";
+import { description, oneOf, plate, words } from "./check.ts";
 import { collection } from "./collection.ts";
 import { alternative, picture } from "./pictures.ts";
 import { filesIn } from "./source.ts";
@@ -9,16 +9,17 @@ export const caseStudyFacts = z.strictObject({
   title: words(60),
   image: picture,
   alt: alternative,
-  plate: paper,
+  plate,
   tags: z.array(words(30)).min(1, "Add at least one tag."),
-  /** Also what search engines show. */
-  challenge: description,
+  challenge: description.describe("In 70 to 160 characters, which search engines show, too."),
   solution: words(300),
-  results: z.array(words(120)).min(1, "Add at least one result."),
-  /** Facts at a glance. */
-  length: words(100),
-  team: words(120),
-  stack: words(120),
+  results: z
+    .array(words(120))
+    .min(1, "Add at least one result.")
+    .describe("The strongest first: it stands on the first page when the study does."),
+  length: words(100).describe("How long it took."),
+  team: words(120).describe("Who worked on it."),
+  stack: words(120).describe("What it is made with."),
 });
 
 export const {

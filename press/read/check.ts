@@ -94,18 +94,24 @@ export const words = (most: number, least = 1, advice = "Write some text here.")
 
 const facts = plainFacts();
 
-/** What search engines and chats show of a page. */
+// What `.describe()` and `.meta()` say of a schema helps whoever edits in the browser: `npm run editor`.
+
 export const description = words(
   160,
   70,
   "Write 70 to 160 characters: as much as search engines show.",
-);
+).describe("What search engines and chats show: 70 to 160 characters.");
 
 export const slug = z
   .string()
-  .regex(/^[a-z][a-z0-9-]*$/, "An id is made of small letters, digits and hyphens.");
+  .regex(/^[a-z][a-z0-9-]*$/, "An id is made of small letters, digits and hyphens.")
+  .describe("Small letters, digits and hyphens. Links go by it, so choose it once.");
 
-export const paper = z.enum(papers);
+export const paper = z.enum(papers).describe("The color that the page is printed on.");
+
+export const plate = z
+  .enum(papers)
+  .meta({ title: "Paper", description: "The color of the sheet under a drawing." });
 
 export const icon = z.enum([
   "chart",

@@ -5,7 +5,12 @@ import { readMarkdown, renderMarkdown } from "./markdown.ts";
 import { socialCard } from "./pages.ts";
 import { filesIn } from "./source.ts";
 
-const legalFacts = z.strictObject({ title: words(40), description, paper, card: socialCard });
+export const legalFacts = z.strictObject({
+  title: words(40),
+  description,
+  paper,
+  card: socialCard,
+});
 
 /** The legal pages, by their addresses. */
 export const legalPages = Object.entries(filesIn("content/legal/*.md")).map(([file, text]) => {

@@ -1,69 +1,66 @@
 import { z } from "zod";
-import { check, icon, oneOf, paper, slug, uniqueList, words } from "./check.ts";
+import { check, icon, oneOf, plate, slug, uniqueList, words } from "./check.ts";
 import { alternative, mark, picture } from "./pictures.ts";
 import { readYamlFile } from "./source.ts";
 
-export const services = list(
-  "services",
-  z.strictObject({
+/** What an entry of each list holds, by its file's name. */
+export const listEntries = {
+  services: z.strictObject({
     id: slug,
     title: words(60),
-    /** The name under its small drawing in the page's index. */
-    label: words(20),
+    label: words(20).describe("The name under its small drawing in the page's index."),
     description: words(200),
     icon,
     image: picture,
     alt: alternative,
-    plate: paper,
-    details: z.array(words(80)).min(1, "List at least one detail."),
-    /** Present when the home page shows this service too, in these words. */
-    core: z.strictObject({ title: words(40), description: words(160) }).optional(),
+    plate,
+    details: z
+      .array(words(80))
+      .min(1, "List at least one detail.")
+      .describe("The first three are shown, then that there are more."),
+    core: z
+      .strictObject({ title: words(40), description: words(160) })
+      .optional()
+      .describe("Filled in, the first page shows this service, too, in these words."),
   }),
-);
-
-export const tiers = list(
-  "pricing",
-  z.strictObject({
+  pricing: z.strictObject({
     id: slug,
     name: words(30),
     price: words(30),
     description: words(120),
-    /** How long it usually takes, and who works on it. */
-    length: words(40),
-    team: words(60),
+    length: words(40).describe("How long it usually takes."),
+    team: words(60).describe("Who works on it."),
     features: z
       .array(words(60))
       .min(1, "List at least one feature.")
       .max(9, "List nine features at most."),
     icon,
-    cta: words(30),
-    highlight: z.boolean().default(false),
+    cta: words(30).meta({ title: "Button" }),
+    highlight: z.boolean().default(false).describe("Marks it as the most popular."),
   }),
-);
-
-export const team = list(
-  "team",
-  z.strictObject({
-    /** What a post names as its author, and the first page as the reader of messages. */
-    id: slug,
+  team: z.strictObject({
+    id: slug.describe(
+      "What a post names as its author, and a page as the reader of messages: small letters, digits and hyphens.",
+    ),
     name: words(60),
     role: words(60),
-    /** A decoration: the name beside it says who it is. */
-    image: picture.optional(),
+    // A decoration: the name beside it says who it is.
+    image: picture.optional().describe("A portrait; a square photograph fits."),
     bio: words(200),
   }),
-);
+  values: z.strictObject({ id: slug, title: words(30), text: words(120), mark }),
+};
+
+export const services = list("services", listEntries.services);
+export const tiers = list("pricing", listEntries.pricing);
+export const team = list("team", listEntries.team);
+export const values = list("values", listEntries.values);
 
 /** Somebody of the team, by id. */
 export const member = oneOf(
   z.string(),
   team,
   (id) => `Nobody in content/team.yaml has the id "${id}".`,
-);
-
-export const values = list(
-  "values",
-  z.strictObject({ id: slug, title: words(30), text: words(120), mark }),
 );
 
 export type Member = (typeof team)[number];

@@ -42,6 +42,12 @@ test("a post without a mistake is read", () => {
   expect(find("8")).toBeUndefined();
 });
 
+test("@EDIT-2 a post is read as Pages CMS writes it", () => {
+  const facts = stringify({ ...post, updated: undefined, draft: false, image: "/depot.svg" });
+  const { summaries } = collection({ [file]: `---\n${facts}---\nBody.` }, postFacts);
+  expect(summaries).toMatchObject([{ date: post.date, image: { file: "depot.svg" } }]);
+});
+
 test("a post's name is its address, in numbers or words", () => {
   const names = ["why-we-weigh", "10", "9"].map((name) => [
     `content/posts/${name}.md`,

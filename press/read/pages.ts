@@ -2,118 +2,131 @@ import { basename } from "node:path";
 import { globSync } from "node:fs";
 import { z } from "zod";
 import { caseStudy } from "./case-studies.ts";
-import { check, description, paper, words } from "./check.ts";
+import { check, description, paper, plate, words } from "./check.ts";
 import { member } from "./lists.ts";
 import { alternative, mark, picture, pictureWithItems } from "./pictures.ts";
 import { readYamlFile } from "./source.ts";
 
-/** The picture that a shared link shows. */
-export const socialCard = z.strictObject({
-  /** What its tab says. */
-  label: words(30),
-  image: picture,
-  /** A sheet of another paper under the drawing. */
-  plate: paper.optional(),
-});
+export const socialCard = z
+  .strictObject({
+    label: words(30).describe("What its tab says."),
+    image: picture,
+    plate: plate.optional(),
+  })
+  .describe("The picture that a shared link shows.");
 
 export type SocialCard = z.output<typeof socialCard>;
 
-/** What every page has. The brand is added to the title where there is room. */
-const page = z.strictObject({
-  title: words(60),
-  description,
+/** What may be said otherwise while people and clients are invented. */
+const illustrative = { illustrative: true };
+
+/** What every page has. */
+export const page = z.strictObject({
+  title: words(60).describe(
+    "In the browser's tab and in search results. The company's name is added where there is room.",
+  ),
+  description: description.meta(illustrative),
   paper,
   card: socialCard,
-  heading: words(60),
-  lead: words(200),
-  /** Stands on the rail of its head; decoration. */
-  scene: picture.optional(),
+  heading: words(60).describe("With up to 34 characters it is set largest."),
+  lead: words(200).describe("The sentence below the heading.").meta(illustrative),
+  scene: picture
+    .optional()
+    .describe("A decoration on the rail of the page's head. Without one the head is plain."),
 });
 
-/** A heading, a sentence and a button: how a page ends. */
-const closing = z.strictObject({ heading: words(60), text: words(200), button: words(40) });
+const closing = z
+  .strictObject({ heading: words(60), text: words(200), button: words(40) })
+  .describe("How the page ends.");
 
 const point = z.strictObject({ title: words(40), text: words(200) });
+
+/** The pages whose files hold more than that, each under its file's name. */
+export const pageSchemas = {
+  home: page.extend({
+    image: pictureWithItems,
+    alt: alternative,
+    packingHeading: words(40),
+    packingList: z.array(point),
+    servicesLead: words(160),
+    study: caseStudy
+      .optional()
+      .describe("The case study that follows the services: its file's name, without .md."),
+    studyDrawing: z
+      .strictObject({ image: picture, alt: alternative })
+      .optional()
+      .describe("For this place, instead of the study's own picture."),
+    studyStamp: words(12).optional().describe("A decoration: one word."),
+    whyLead: words(160),
+    whyPoints: z.array(point.extend({ mark })),
+    closing,
+    reader: member.optional().describe("Who reads a message: the id of somebody in the team."),
+    readerNote: words(100).optional().describe("When it is read."),
+  }),
+  about: page.extend({
+    storyHeading: words(40),
+    storyLead: words(200),
+    story: z.array(words(400)).describe("A paragraph each."),
+    missionHeading: words(40),
+    mission: words(200),
+    valuesHeading: words(40),
+    valuesLead: words(160),
+    teamHeading: words(40),
+    teamNote: words(120).optional().meta(illustrative),
+    closing,
+  }),
+  services: page.extend({ closing }),
+  pricing: page.extend({
+    moversHeading: words(60),
+    movers: z
+      .array(z.strictObject({ title: words(40), points: z.array(words(120)) }))
+      .describe("What makes a quote higher or lower."),
+    stepsHeading: words(40),
+    steps: z
+      .array(
+        point.extend({
+          image: picture.optional().describe("A decoration, for the first page."),
+        }),
+      )
+      .describe("The first page has them, too, as stops on a line."),
+    questionsHeading: words(40),
+    questions: z.array(z.strictObject({ question: words(80), answer: words(320) })),
+    closing,
+  }),
+  blog: page.extend({
+    othersHeading: words(40).describe("Above the other posts, below an open one."),
+    soon: words(100).describe("That more is coming."),
+    closing,
+  }),
+  "case-studies": page.extend({
+    othersHeading: words(40).describe("Above the other studies, below an open one."),
+    note: words(120)
+      .optional()
+      .describe("Beside an opened study, while clients are invented.")
+      .meta(illustrative),
+    closing,
+  }),
+  contact: page.extend({
+    nextHeading: words(40),
+    reader: member.describe("Who reads the messages: the id of somebody in the team."),
+    next: z.array(words(160)).describe("What happens next, a sentence or two each."),
+    map: picture.describe("Shown while the real map loads."),
+  }),
+};
 
 const read = <Schema extends z.ZodType>(name: string, schema: Schema) =>
   check(readYamlFile(`content/pages/${name}.yaml`, goodbye), schema);
 
 const goodbye = "remove the page from press/read/pages.ts, app/routes.ts and content/site.ts";
 
-/** The pages whose files hold more than that, each under its file's name. */
 export const pages = {
-  home: read(
-    "home",
-    page.extend({
-      image: pictureWithItems,
-      alt: alternative,
-      packingHeading: words(40),
-      packingList: z.array(point),
-      servicesLead: words(160),
-      /** The case study that follows the services. */
-      study: caseStudy.optional(),
-      /** For this place, instead of the study's own. */
-      studyDrawing: z.strictObject({ image: picture, alt: alternative }).optional(),
-      /** A decoration across the edge of the form: one word. */
-      studyStamp: words(12).optional(),
-      whyLead: words(160),
-      whyPoints: z.array(point.extend({ mark })),
-      closing,
-      /** Who reads a message, and when. */
-      reader: member.optional(),
-      readerNote: words(100).optional(),
-    }),
-  ),
-  about: read(
-    "about",
-    page.extend({
-      storyHeading: words(40),
-      storyLead: words(200),
-      story: z.array(words(400)),
-      missionHeading: words(40),
-      mission: words(200),
-      valuesHeading: words(40),
-      valuesLead: words(160),
-      teamHeading: words(40),
-      teamNote: words(120).optional(),
-      closing,
-    }),
-  ),
-  services: read("services", page.extend({ closing })),
-  pricing: read(
-    "pricing",
-    page.extend({
-      moversHeading: words(60),
-      movers: z.array(z.strictObject({ title: words(40), points: z.array(words(120)) })),
-      stepsHeading: words(40),
-      /** The first page has them, too, as stops on a line; there each shows its drawing, a decoration. */
-      steps: z.array(point.extend({ image: picture.optional() })),
-      questionsHeading: words(40),
-      questions: z.array(z.strictObject({ question: words(80), answer: words(320) })),
-      closing,
-    }),
-  ),
-  blog: read("blog", page.extend({ othersHeading: words(40), soon: words(100), closing })),
-  "case-studies": read(
-    "case-studies",
-    page.extend({
-      othersHeading: words(40),
-      /** Beside an opened study, while clients are invented. */
-      note: words(120).optional(),
-      closing,
-    }),
-  ),
-  contact: read(
-    "contact",
-    page.extend({
-      nextHeading: words(40),
-      /** Who reads the messages. */
-      reader: member,
-      next: z.array(words(160)),
-      /** Behind the frame, while the real map loads. */
-      map: picture,
-    }),
-  ),
+  home: read("home", pageSchemas.home),
+  about: read("about", pageSchemas.about),
+  services: read("services", pageSchemas.services),
+  pricing: read("pricing", pageSchemas.pricing),
+  blog: read("blog", pageSchemas.blog),
+  "case-studies": read("case-studies", pageSchemas["case-studies"]),
+  contact: read("contact", pageSchemas.contact),
 };
 
 /** Every page that has a file in content/pages, also one that is not named above. */

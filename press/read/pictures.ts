@@ -28,7 +28,7 @@ export const pictureFiles = new Map<string, () => string | Promise<Buffer>>();
 /** By their files' names. */
 export const pictures = new Map<string, Picture>();
 
-const endings = ["svg", "jpg", "jpeg", "png", "webp", "avif"];
+export const pictureEndings = ["svg", "jpg", "jpeg", "png", "webp", "avif"];
 
 const files = globSync(`${folder}/*`).map((path) => basename(path));
 for (const file of files) checkName(file);
@@ -36,7 +36,7 @@ for (const file of files) checkName(file);
 /** Phones and people give names that an address cannot have. */
 export function checkName(file: string) {
   const ending = extname(file).slice(1).toLowerCase();
-  const isPicture = endings.includes(ending);
+  const isPicture = pictureEndings.includes(ending);
   if (isPicture && /^[\w.-]+$/.test(file)) return;
   const parts = basename(file, extname(file))
     .toLowerCase()
@@ -125,20 +125,25 @@ export const lastingAddress = ({ src }: Picture) => src.replace(/\?.*$/, "");
 export const drawingFor = ({ file }: Picture) => drawings.get(narrowOf(file)) ?? drawings.get(file);
 
 /** The name of a picture in content/pictures. Pages CMS writes "/mara.jpg". */
-export const picture = z.string().transform((name, context) => {
-  const found = pictures.get(name.replace(/^\//, ""));
-  if (found) return found;
-  context.addIssue({ code: "custom", message: noSuchPicture(name) });
-  return z.NEVER;
-});
+export const picture = z
+  .string()
+  .meta({ contentMediaType: "image/*" })
+  .transform((name, context) => {
+    const found = pictures.get(name.replace(/^\//, ""));
+    if (found) return found;
+    context.addIssue({ code: "custom", message: noSuchPicture(name) });
+    return z.NEVER;
+  });
 
 export function noSuchPicture(name: string) {
   const like = nearest(name, [...pictures.keys()]);
   return `There is no picture ${folder}/${name}.${like ? ` Did you mean "${like}"?` : ""}`;
 }
 
-/** A drawing that takes the color of its surroundings, so it is part of the page. */
-export const mark = picture.transform(({ file }) => inlined(file));
+/** It is part of the page. */
+export const mark = picture
+  .transform(({ file }) => inlined(file))
+  .describe("A small drawing in the color of the words beside it.");
 
 /** A picture. If it is a drawing with parts called `data-item="1"` and so on, the page moves these. */
 export const pictureWithItems = picture.transform((image) => ({
@@ -152,7 +157,10 @@ export const alternative = words(
   300,
   1,
   "Add alternative text: one sentence that says what the picture shows.",
-);
+).meta({
+  title: "Alternative text",
+  description: "One sentence that says what the picture shows, for somebody who cannot see it.",
+});
 
 /** What an article's picture travels on. */
 export const flatcar = pictures.get("flatcar.svg");

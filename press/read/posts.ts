@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { site } from "../../content/site.ts";
 import { isPreview } from "./addresses.ts";
-import { description, paper, words } from "./check.ts";
+import { description, plate, words } from "./check.ts";
 import { collection, compareIds } from "./collection.ts";
 import { member } from "./lists.ts";
 import { alternative, picture } from "./pictures.ts";
@@ -11,18 +11,20 @@ const date = z.iso.date('Write the date as year-month-day, such as "2026-10-20".
 
 export const postFacts = z.strictObject({
   title: words(60),
-  date,
-  /** When the article was last changed in substance. */
-  updated: date.optional(),
-  draft: z.boolean("Write true or false.").default(false),
-  author: member.transform(({ name }) => name),
+  date: date.describe("Visitors see the post from this day on."),
+  updated: date.optional().describe("When the article was last changed in substance, if it was."),
+  draft: z.boolean("Write true or false.").default(false).describe("Keeps it from visitors."),
+  author: member.transform(({ name }) => name).describe("The id of somebody in the team."),
   category: words(30),
-  excerpt: description,
+  excerpt: description.describe(
+    "Why to read on, in 70 to 160 characters. Lists, search engines and feeds show it.",
+  ),
   image: picture,
   alt: alternative,
-  plate: paper,
-  /** A question that leads to a quote: it stands beside the article, and on the tag that ends it. */
-  pitch: words(100),
+  plate,
+  pitch: words(100).describe(
+    "A question that leads to a quote. It stands beside the article, and on the tag that ends it.",
+  ),
 });
 
 const { summaries, find, sourceOf } = collection(filesIn("content/posts/*.md"), postFacts);
