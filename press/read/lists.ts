@@ -21,7 +21,10 @@ export const listEntries = {
     core: z
       .strictObject({ title: words(40), description: words(160) })
       .optional()
-      .describe("Filled in, the first page shows this service, too, in these words."),
+      .meta({
+        title: "On the first page",
+        description: "Filled in, the first page shows this service, too, in these words.",
+      }),
   }),
   pricing: z.strictObject({
     id: slug,

@@ -46,9 +46,9 @@ export const pageSchemas = {
   home: page.extend({
     image: pictureWithItems,
     alt: alternative,
-    packingHeading: words(40),
-    packingList: z.array(point),
-    servicesLead: words(160),
+    packingHeading: words(40).describe("Above the list of what the picture shows."),
+    packingList: z.array(point).describe("In the order of the numbers in the picture."),
+    servicesLead: words(160).describe("Below the heading of the services."),
     study: caseStudy
       .optional()
       .describe("The case study that follows the services: its file's name, without .md."),
@@ -57,8 +57,8 @@ export const pageSchemas = {
       .optional()
       .describe("For this place, instead of the study's own picture."),
     studyStamp: words(12).optional().describe("A decoration: one word."),
-    whyLead: words(160),
-    whyPoints: z.array(point.extend({ mark })),
+    whyLead: words(160).describe("Below the heading of the reasons."),
+    whyPoints: z.array(point.extend({ mark })).describe("The reasons."),
     closing,
     reader: member.optional().describe("Who reads a message: the id of somebody in the team."),
     readerNote: words(100).optional().describe("When it is read."),
