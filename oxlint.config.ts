@@ -21,7 +21,8 @@ const nobody = never("Nobody imports commands or tests.", "**/commands/**", "**/
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
-  ignorePatterns: ["build", ".react-router"],
+  // Files for another place: what they import is not beside them here.
+  ignorePatterns: ["build", ".react-router", "tests/other-agency/app"],
   rules: {
     "react/react-in-jsx-scope": "off",
     // A screen names what its loader returned as the loader did.

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { getChromePath } from "chrome-launcher";
-import { store } from "./tests/kit/form.ts";
+import { store } from "./tests/kit/rows.ts";
 
 const port = 4173;
 
@@ -26,7 +26,7 @@ export default defineConfig({
     command: [
       `node -e "fs.rmSync('${store}', { recursive: true, force: true })"`,
       `wrangler d1 migrations apply DB --local --persist-to ${store}`,
-      `wrangler dev --persist-to ${store} --port ${port} --var LEADS_RATE_LIMIT:off`,
+      `wrangler dev --infer-origin-from-routes=false --persist-to ${store} --port ${port} --var LEADS_RATE_LIMIT:off`,
     ].join(" && "),
     url: `http://localhost:${port}/api/health`,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },

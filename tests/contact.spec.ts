@@ -1,30 +1,25 @@
-import { expect, htmlOf, open, sectionOf, test } from "./kit/fixtures.ts";
+import { expect, htmlOf, open, postalCode, sectionOf, test } from "./kit/fixtures.ts";
 import { dismiss, fill, send, sendMessage, toastOf } from "./kit/form.ts";
 
 const words = "Message Sent!";
 const note = "Your message is on our desk.";
 const longest = { "Full Name": "200", "Email Address": "320", Subject: "200", Message: "10000" };
 
-test(
-  "headings, fields and facts",
-  { tag: ["@CONTACT-1", "@CONTACT-2", "@CONTACT-3", "@FORM-3"] },
-  async ({ page }) => {
-    await page.goto("/contact");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get in Touch");
-    await expect(page.getByRole("heading", { name: "Send Us a Message" })).toBeVisible();
-    for (const [label, most] of Object.entries(longest)) {
-      await expect(page.getByLabel(label)).toHaveAttribute("required");
-      await expect(page.getByLabel(label)).toHaveAttribute("maxlength", most);
-    }
-    await expect(page.getByLabel("Email Address")).toHaveAttribute("type", "email");
-    await expect(page.getByLabel("Message")).toHaveAttribute("rows", "5");
-    await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();
-    const facts = sectionOf(page, "Contact Information");
-    await expect(facts.locator("a[href^='mailto:']")).toHaveCount(1);
-    await expect(facts.locator("a[href^='tel:']")).toHaveCount(1);
-    await expect(facts.locator("address")).toContainText(/[A-Z]{2} \d{5}/);
-  },
-);
+test("fields and facts", { tag: ["@CONTACT-2", "@CONTACT-3", "@FORM-3"] }, async ({ page }) => {
+  await page.goto("/contact");
+  await expect(page.getByRole("heading", { name: "Send Us a Message" })).toBeVisible();
+  for (const [label, most] of Object.entries(longest)) {
+    await expect(page.getByLabel(label)).toHaveAttribute("required");
+    await expect(page.getByLabel(label)).toHaveAttribute("maxlength", most);
+  }
+  await expect(page.getByLabel("Email Address")).toHaveAttribute("type", "email");
+  await expect(page.getByLabel("Message")).toHaveAttribute("rows", "5");
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();
+  const facts = sectionOf(page, "Contact Information");
+  await expect(facts.locator("a[href^='mailto:']")).toHaveCount(1);
+  await expect(facts.locator("a[href^='tel:']")).toHaveCount(1);
+  await expect(facts.locator("address")).toContainText(postalCode);
+});
 
 test("the map", { tag: "@CONTACT-4" }, async ({ page }) => {
   const map = /^https:\/\/www\.openstreetmap\.org\//;
@@ -41,7 +36,7 @@ test("the map", { tag: "@CONTACT-4" }, async ({ page }) => {
     await expect(frame).toHaveAttribute(name, value);
   }
   await expect(place.getByRole("link")).toHaveAttribute("href", map);
-  await expect(place.locator("p")).toContainText(/[A-Z]{2} \d{5}/);
+  await expect(place.locator("p")).toContainText(postalCode);
   await page.setViewportSize({ width: 900, height: 900 });
   const box = await frame.boundingBox();
   expect(Number(box?.width) / Number(box?.height)).toBeCloseTo(16 / 9, 1);

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Copy, makeCopy } from "./kit/copy.ts";
-import { expect, test as base } from "./kit/fixtures.ts";
+import { articles, expect, missingPath, test as base } from "./kit/fixtures.ts";
 
 const port = 4175;
 
@@ -63,9 +63,12 @@ test.afterAll(async () => {
   copy.remove();
 });
 
+const [article = ""] = articles;
+const articleFile = `${article.replace("/blog", "content/posts")}.md`;
+
 for (const [path, shown, ...change] of [
   ["/about", "h1:text('New')", "content/pages/about.yaml", /^heading:.*$/m, "heading: New"],
-  ["/blog/1", "h1:text('New')", "content/posts/1.md", /^title:.*$/m, "title: New"],
+  [article, "h1:text('New')", articleFile, /^title:.*$/m, "title: New"],
   ["/about", "footer:not(:visible)", "app/pages/about.css", end, "footer { display: none }"],
   ["/about", "html[data-new]", "app/frame.ts", end, "document.documentElement.dataset.new = '';"],
   [
@@ -93,7 +96,8 @@ test("npm run dev shows a new page", async ({ page, visit, save }) => {
 });
 
 test("npm run dev makes drawings and files anew", async ({ page, visit, save, request }) => {
-  await visit("/about");
+  // The one page whose picture is always a drawing.
+  await visit(missingPath);
   const drawn = page.locator("img.picture").first();
   const addressOf = async () => (await drawn.getAttribute("src")) ?? "";
   const [name] = /[\w-]+\.svg/.exec(await addressOf()) ?? [];
@@ -102,7 +106,10 @@ test("npm run dev makes drawings and files anew", async ({ page, visit, save, re
   const drawing = await addressOf();
 
   await visit("/blog/99");
-  const post = copy.read("content/posts/1.md").replace(/^title:.*$/m, "title: A new post");
+  const post = copy
+    .read(articleFile)
+    .replace(/^title:.*$/m, "title: A new post")
+    .replace(/^date:.*$/m, `date: ${new Date().toISOString().slice(0, 10)}`);
   await save(["content/posts/99.md", end, post]);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A new post");
   expect(await (await request.get("/feed.xml")).text()).toContain("A new post");

@@ -1,20 +1,19 @@
+import { globSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, paths, test } from "./kit/fixtures.ts";
-
-const texts = paths.filter((path) => /^\/(blog|case-studies)\/./.test(path));
+import { articles, expect, missingPath, paths, samples, test, texts } from "./kit/fixtures.ts";
 
 // That each head is complete, tests/whole-site.spec.ts says.
 const tag = ["@FIND-1", "@FIND-3", "@FIND-4"];
 
 test("machines read what the page says", { tag }, async ({ page, request }) => {
-  for (const path of paths) {
+  for (const path of samples.filter((path) => path !== missingPath)) {
     await page.goto(path);
     const { types, facts, shown } = await page.evaluate(readFacts);
     const expected = ["Organization", "ProfessionalService", "WebSite", "WebPage"];
     if (await page.locator("a.crumb").count()) expected.push("BreadcrumbList");
     const services = path === "/services" ? await page.locator("main article").count() : 0;
     expected.push(...Array.from({ length: services }, () => "Service"));
-    if (path.startsWith("/blog/")) expected.push("BlogPosting");
+    if (articles.includes(path)) expected.push("BlogPosting");
     expect(types, path).toEqual(expected);
     for (const [key, value] of facts) expect(shown, `${path}: ${key}`).toContain(value);
     await expectBarColors(page);
@@ -32,7 +31,9 @@ test("machines read what the page says", { tag }, async ({ page, request }) => {
 
 /** Runs in a page: the facts of its structured data that are neither addresses nor codes, and what it shows. */
 function readFacts() {
-  const unshown = "@id @type url logo image item inLanguage addressCountry position".split(" ");
+  const unshown = "@id @type url logo image item sameAs inLanguage addressCountry position".split(
+    " ",
+  );
   const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "{}";
   const graph: { "@type": string | string[] }[] = JSON.parse(data)["@graph"];
   const leaves = (value: unknown, key = ""): [string, string][] =>
@@ -67,7 +68,8 @@ async function expectBarColors(page: Page) {
 }
 
 test("files beside the pages are what they say", { tag: "@FIND-4" }, async ({ request }) => {
-  const cards = paths.map((path) => `/cards${path === "/" ? "/home" : path}.png`);
+  const cards = globSync("cards/**/*.*", { cwd: "build/client" }).map((file) => `/${file}`);
+  expect(cards).toHaveLength(paths.length);
   const filesOf = {
     "text/plain": ["/robots.txt", "/llms.txt", "/.well-known/security.txt"],
     "application/xml": ["/sitemap.xml"],
@@ -76,7 +78,8 @@ test("files beside the pages are what they say", { tag: "@FIND-4" }, async ({ re
     "application/manifest+json": ["/manifest.webmanifest"],
     "image/vnd.microsoft.icon": ["/favicon.ico"],
     "image/svg+xml": ["/favicon.svg"],
-    "image/png": ["/apple-touch-icon.png", ...cards],
+    "image/png": ["/apple-touch-icon.png", ...cards.filter((card) => card.endsWith("png"))],
+    "image/jpeg": cards.filter((card) => card.endsWith("jpg")),
     "text/markdown": texts.map((path) => `${path}.md`),
   };
   const pictures = new Set<string>();

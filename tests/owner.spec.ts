@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "./kit/fixtures.ts";
 import { run } from "./kit/command.ts";
-import { leadsAbout, newSubject, store } from "./kit/form.ts";
+import { leadsAbout, newSubject } from "./kit/form.ts";
+import { store } from "./kit/rows.ts";
 
 test(
   "the owner lists, releases and forgets messages",

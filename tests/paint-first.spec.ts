@@ -31,7 +31,7 @@ test("menu, links and form work before scripts arrive", { tag: "@FAST-2" }, asyn
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/contact");
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("navigation").getByRole("link", { name: "Pricing" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
   await expect(page).toHaveURL("/pricing");
 
   await page.goto("/contact");

@@ -9,6 +9,7 @@ import { fill, send, toastOf } from "./kit/form.ts";
 // Two sites made from this one, each built once. All tests of a group look at the same build.
 
 const profile = "https://social.example/agency";
+const someProfiles = /profiles: \[.*?\](?= as)/s;
 
 test.describe("with more posts, a photograph, profiles and a measuring script", () => {
   test.describe.configure({ mode: "default" });
@@ -20,11 +21,13 @@ test.describe("with more posts, a photograph, profiles and a measuring script", 
     const [sample = ""] =
       /(?<=```markdown\n).*?(?=```)/s.exec(readFileSync("docs/writing.md", "utf8")) ?? [];
     const [author = ""] = /(?<=- id: ).*/.exec(copy.read("content/team.yaml")) ?? [];
+    const [drawing = ""] = globSync("*.svg", { cwd: "content/pictures" });
     const post = (title: string, date: string) =>
       sample
         .replace(/^title:.*$/m, `title: "${title}"`)
         .replace(/^date:.*$/m, `date: ${date}`)
-        .replace(/^author:.*$/m, `author: ${author}`);
+        .replace(/^author:.*$/m, `author: ${author}`)
+        .replace(/^image:.*$/m, `image: ${drawing}`);
 
     copy.write("content/posts/something-new.md", post("Something New", daysAgo(1)));
     copy.write("content/posts/tomorrow.md", post("Not Yet", "2099-01-01"));
@@ -45,7 +48,7 @@ test.describe("with more posts, a photograph, profiles and a measuring script", 
     }
     const facts = copy
       .read("content/site.ts")
-      .replace("profiles: []", `profiles: [{ label: "Elsewhere", url: "${profile}" }]`)
+      .replace(someProfiles, `profiles: [{ label: "Elsewhere", url: "${profile}" }]`)
       .replace('service: ""', 'service: "Somebody Ltd."')
       .replace('script: ""', 'script: "https://count.example/script.js"')
       .replace("attributes: {}", 'attributes: { "data-domain": "agency.example" }')
@@ -105,7 +108,6 @@ test.describe("with more posts, a photograph, profiles and a measuring script", 
     const html = copy.readBuilt("about/index.html");
     expect(html).toContain(`<a href="${profile}" rel="me">Elsewhere</a>`);
     expect(html).toContain(`"sameAs":["${profile}"]`);
-    expect(htmlOf("/about")).not.toMatch(/foot-profiles"|sameAs/);
   });
 
   test("a measuring script is let in, and the privacy policy says so", { tag: "@SAFE-9" }, () => {
@@ -116,14 +118,17 @@ test.describe("with more posts, a photograph, profiles and a measuring script", 
     expect(headers).toMatch(/script-src [^;]* https:\/\/count\.example;/);
     expect(headers).toContain("connect-src 'self' https://report.example;");
     expect(copy.readBuilt("privacy-policy/index.html")).toContain("counted by Somebody Ltd.");
-    expect(htmlOf("/privacy-policy")).not.toContain("are counted");
   });
 
   test("many posts make more pages, not longer ones", { tag: "@FAST-5" }, () => {
     const posts = copy.readBuilt("sitemap.xml").match(/\/blog\/(?!page-)/g)?.length ?? 0;
     const cards = (path: string) =>
       copy.readBuilt(`${path}/index.html`).split(/class="(?:post|compact)"/).length - 1;
-    expect(["blog", "blog/page-2", "blog/9003"].map(cards)).toEqual([24, posts - 24, 4]);
+    expect(["blog", "blog/page-2", "blog/9003"].map(cards)).toEqual([
+      24,
+      Math.min(24, posts - 24),
+      4,
+    ]);
     expect(copy.readBuilt("blog/index.html")).toContain('href="/blog/page-2"');
     for (const path of ["/", "/about", "/case-studies"]) {
       const now = copy.readBuilt(`${path}/index.html`);
@@ -167,7 +172,13 @@ test.describe("without posts and studies, as a preview on a host without the Wor
     copy = makeCopy();
     for (const file of globSync("content/{posts,case-studies}/*.md")) copy.delete(file);
     const facts = copy.read("content/site.ts");
-    copy.write("content/site.ts", facts.replace('delivery: "worker"', 'delivery: "console"'));
+    copy.write(
+      "content/site.ts",
+      facts
+        .replace('delivery: "worker"', 'delivery: "console"')
+        .replace(someProfiles, "profiles: []")
+        .replace(/script: "[^"]*"/, 'script: ""'),
+    );
     copy.build({ SITE_URL: "https://preview.example" });
   });
   test.afterAll(() => copy.remove());
@@ -180,12 +191,17 @@ test.describe("without posts and studies, as a preview on a host without the Wor
       expect(html, path).toContain('class="tag"');
       expect(html, path).not.toContain("<article");
     }
-    expect(copy.readBuilt("blog/index.html")).toContain("coming soon");
+    expect(copy.readBuilt("blog/index.html")).toContain('class="soon');
     expect(copy.readBuilt("sitemap.xml")).toContain("/case-studies</loc>");
     const feed = copy.readBuilt("feed.xml");
     expect(feed).not.toContain("<entry>");
     const built = statSync(join(copy.built, "feed.xml")).mtime;
     expect(feed).toContain(`<updated>${built.toISOString().slice(0, 10)}T`);
+  });
+
+  test("nobody is named as a profile or as counting", { tag: ["@FRAME-15", "@SAFE-9"] }, () => {
+    expect(copy.readBuilt("about/index.html")).not.toMatch(/foot-profiles"|sameAs/);
+    expect(copy.readBuilt("privacy-policy/index.html")).not.toContain("are counted");
   });
 
   test("a danger stops its launch, and names file and line", { tag: "@LAUNCH-1" }, () => {

@@ -57,7 +57,9 @@ test("the mail is from us, to us, and its reply goes to the visitor", async () =
       replyTo: { email: "dana@example.com", name: "Dana Mercer" },
     },
   ]);
-  const facts = ["One.\nTwo.", "November 14, 2026", lead.page, lead.landing, lead.referrer];
+  const received = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: site.timeZone });
+  const day = received.format(new Date(lead.received_at));
+  const facts = ["One.\nTwo.", day, lead.page, lead.landing, lead.referrer];
   for (const fact of [...facts, "Reply to this email"]) expect(mails[0]?.text).toContain(fact);
 });
 

@@ -15,8 +15,8 @@ interface Week {
 }
 
 /** True from eight o'clock on a Monday in the office's time zone, once for each Monday. */
-export function isNoteDue(notedAt: string, now: Date) {
-  return mondayOf(now) > mondayOf(new Date(notedAt));
+export function isNoteDue(notedAt: string, now: Date, timeZone: string = site.timeZone) {
+  return mondayOf(now, timeZone) > mondayOf(new Date(notedAt), timeZone);
 }
 
 export function weeklyNote({ messages, spam, waiting, held }: Week, since: string, now: Date) {
@@ -54,15 +54,14 @@ export function weeklyNote({ messages, spam, waiting, held }: Week, since: strin
 
 const count = (many: number, what: string) => `${many} ${what}${many === 1 ? "" : "s"}`;
 
-const calendar = new Intl.DateTimeFormat("en-US", {
-  timeZone: site.timeZone,
-  year: "numeric",
-  month: "numeric",
-  day: "numeric",
-});
-
 /** The Monday that the week of this moment began with, if weeks begin on Mondays at eight. */
-function mondayOf(moment: Date) {
+function mondayOf(moment: Date, timeZone: string) {
+  const calendar = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  });
   const parts = new Map(
     calendar
       .formatToParts(moment.getTime() - morning)

@@ -29,7 +29,7 @@ export function checkFacts({ url, email, phone, illustrative, delivery }: Facts 
       "The site's address leads nowhere. Write the domain that visitors will type.",
     ],
     [
-      !digits(phone.number).endsWith(digits(phone.label)),
+      !digits(phone.number).endsWith(digits(phone.label).replace(/^0+/, "")),
       /^ {2}phone:/m,
       "The number that is shown and the one that is dialed differ. Write the same digits in `label` and `number`.",
     ],

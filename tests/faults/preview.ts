@@ -28,7 +28,13 @@ export class Preview {
     this.origin = `${protocol}://localhost:${port}`;
     const place = ["--persist-to", this.store];
     const settings = Object.entries(variables).flatMap((variable) => ["--var", variable.join(":")]);
-    const address = ["--port", String(port), "--local-protocol", protocol];
+    const address = [
+      "--infer-origin-from-routes=false",
+      "--port",
+      String(port),
+      "--local-protocol",
+      protocol,
+    ];
     this.#command = [wrangler, "dev", ...address, ...place, ...settings];
     const migrate = [wrangler, "d1", "migrations", "apply", "DB", "--local", ...place];
     execFileSync("node", migrate, { stdio: "pipe" });

@@ -104,6 +104,6 @@ async function cardFaults({ folder, origin, anchors }: Site, page: Page) {
   if (!anchors.has(path)) return [];
   const { format, width, height } = await sharp(join(folder, path)).metadata();
   const is = `${format} ${width} x ${height}`;
-  if (is !== "png 1200 x 630") return [`${card} is ${is}`];
+  if (!/^(?:png|jpeg) 1200 x 630$/.test(is)) return [`${card} is ${is}`];
   return statSync(join(folder, path)).size < maxCardBytes ? [] : [`${card} is too heavy`];
 }

@@ -10,10 +10,9 @@ const owners = ["wrangler.jsonc", "SECURITY.md"];
 export type Copy = ReturnType<typeof makeCopy>;
 
 /** A copy of the project that a test may change and build, as a fork would. */
-export function makeCopy() {
+export function makeCopy(parts = [...rooms, ...settings, ...owners]) {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
-  for (const part of [...rooms, ...settings, ...owners])
-    cpSync(part, join(folder, part), { recursive: true });
+  for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
 
   const built = join(folder, "build/client");

@@ -6,30 +6,38 @@ export { expect };
 
 const mapHost = "www.openstreetmap.org";
 
+/** The not-found page stands for every address that no page has. */
+export const missingPath = "/no-such-page";
+
 /** Every page of the built site, by path. */
 export const paths = globSync("**/index.html", { cwd: "build/client" })
   .map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
   .toSorted();
 
-export const articles = paths.filter((path) => path.startsWith("/blog/"));
+export const articles = paths.filter((path) => /^\/blog\/(?!page-\d)/.test(path));
 export const studies = paths.filter((path) => path.startsWith("/case-studies/"));
 
+/** Of the pages that are made alike, the three longest stand for the others. */
+const longest = (alike: string[]) =>
+  alike.toSorted((a, b) => htmlOf(b).length - htmlOf(a).length).slice(0, 3);
+const alike = new Set([...articles, ...studies]);
+export const texts = [...longest(articles), ...longest(studies)];
+
+/** The pages for what takes its time. */
+export const samples = [...paths.filter((path) => !alike.has(path)), ...texts, missingPath];
+
 /** The navigation's labels and addresses. */
-export const entries = [
-  ["Home", "/"],
-  ["About Us", "/about"],
-  ["Services", "/services"],
-  ["Pricing", "/pricing"],
-  ["Blog", "/blog"],
-  ["Case Studies", "/case-studies"],
-  ["Contact", "/contact"],
-] as const;
+const [menu = ""] = /<nav[^>]* aria-label="Main".*?<\/nav>/s.exec(htmlOf("/")) ?? [];
+export const entries = Array.from(
+  menu.matchAll(/<li><a [^>]*href="([^"]*)"[^>]*>([^<]*)/g),
+  ([, to = "", label = ""]) => [label, to] as const,
+);
+
+/** As the structured data has it. */
+export const [, postalCode = "?"] = /"postalCode":"([^"]*)"/.exec(htmlOf("/")) ?? [];
 
 /** What islands bring, for a test that keeps it back. */
 export const scripts = "**/assets/*.js";
-
-/** The not-found page stands for every address that no page has. */
-export const missingPath = "/no-such-page";
 
 /** A page as it was built. */
 export function htmlOf(path: string) {

@@ -38,9 +38,6 @@ export async function dismiss(page: Page) {
   await expect(toastOf(page)).toHaveCount(0);
 }
 
-/** Where the site tests' preview keeps its messages. */
-export const store = ".wrangler/tests";
-
 interface Lead {
   id: string;
   subject: string;

@@ -169,10 +169,12 @@ export function installMeasures() {
 
   const wrongOnPaper = () => {
     const [line = ""] = shown("body > p").map(({ textContent }) => textContent);
+    const parts = document.querySelectorAll("footer :is(.logo, address a, .foot-address)");
+    const facts = [...parts].flatMap(({ textContent }) => textContent.split("\n"));
     const picture = document.querySelector(".field:has(.scene) img");
     const isWanted = document.querySelector(".load") !== null;
     return [
-      ...say(!/^\w.*[A-Z]{2} \d{5}.*@.*\d{4}/.test(line), "no name, address, mail and telephone"),
+      ...facts.flatMap((fact) => say(!line.includes(fact), `no ${fact}`)),
       ...say(picture !== null && isShown(picture) !== isWanted, `picture: not ${isWanted}`),
     ];
   };

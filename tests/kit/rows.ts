@@ -1,3 +1,6 @@
+/** Where the site tests' preview keeps its messages. */
+export const store = ".wrangler/tests";
+
 /**
  * Asks a preview's database through its Local Explorer. That reads in the process that writes: a second process over
  * the same files is sometimes refused (SQLITE_BUSY), which says nothing about the site.
