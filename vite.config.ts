@@ -33,8 +33,12 @@ export default defineConfig(({ command, isPreview }) => ({
   ],
   // That server must not watch the pages as they are written: for each it would read all the others again.
   ...(isPreview && { server: { watch: null } }),
-  // Vite would find it with the first page only, and load that page a second time.
-  optimizeDeps: { include: ["zod"] },
+  // Either would load a page a second time: what Vite finds with the first toast only, and what it finds behind the
+  // screens, which press/ uses and no browser gets.
+  optimizeDeps: {
+    include: ["@radix-ui/react-toast"],
+    exclude: ["@resvg/resvg-js", "highlight.js", "marked", "sharp", "svgo", "yaml", "zod"],
+  },
   define: { BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   build: {
     // Icons turned into a data: address could not be reached by <use>.

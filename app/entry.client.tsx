@@ -1,9 +1,13 @@
 import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ContactForm } from "./pages/contact-form.island.tsx";
+import { ToastButtons } from "./pages/elements.island.tsx";
 
 /** Brings the page's islands to life. A component that lives is a file *.island.tsx, and is named here. */
-const islands: Record<string, ComponentType> = { "contact-form": ContactForm };
+const islands: Record<string, ComponentType> = {
+  "contact-form": ContactForm,
+  ...(import.meta.env.DEV && { "toast-buttons": ToastButtons }),
+};
 
 for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const Component = islands[place.dataset["island"] ?? ""];

@@ -10,5 +10,7 @@ export default [
   route("contact", "pages/contact.tsx"),
   route("privacy-policy", "pages/privacy-policy.tsx"),
   route("terms-of-service", "pages/terms-of-service.tsx"),
+  // Every piece of ui/ on one page, while developing.
+  ...(process.env["NODE_ENV"] === "development" ? [route("elements", "pages/elements.tsx")] : []),
   route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { AxeBuilder } from "@axe-core/playwright";
 import { type Copy, makeCopy } from "./kit/copy.ts";
-import { articles, expect, missingPath, test as base } from "./kit/fixtures.ts";
+import { articles, expect, hydrated, missingPath, test as base } from "./kit/fixtures.ts";
 
 const port = 4175;
 
@@ -94,6 +95,34 @@ test("npm run dev shows a new page", async ({ page, visit, save }) => {
   );
   await expect(page.getByRole("heading", { level: 1, name: "New" })).toBeVisible();
 });
+
+test(
+  "npm run dev shows every piece of app/ui, and the build knows nothing of it",
+  { tag: "@DEV-1" },
+  async ({ page, visit }) => {
+    await visit("/elements");
+    await hydrated(page);
+    const pieces = await page.locator("section > h2[id$='.tsx']").allInnerTexts();
+    expect(pieces.toSorted()).toEqual(globSync("*.tsx", { cwd: "app/ui" }).toSorted());
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ help, nodes }) => [help, nodes[0]?.html])).toEqual([]);
+    }
+    const own = page.locator("main .lead, [data-island='toast-buttons'] button");
+    const words = await own.evaluateAll((all) =>
+      [all.at(0), all.at(-1)].map((it) => it?.innerHTML),
+    );
+    const built = globSync("build/**/*.{html,js,json,xml,txt}").map((file) => ({
+      file,
+      text: readFileSync(file, "utf8"),
+    }));
+    expect(built.length).toBeGreaterThan(20);
+    for (const trace of [...words.map(String), "pages/elements"]) {
+      expect(built.filter(({ text }) => text.includes(trace)).map(({ file }) => file)).toEqual([]);
+    }
+  },
+);
 
 test("npm run dev makes drawings and files anew", async ({ page, visit, save, request }) => {
   // The one page whose picture is always a drawing.
