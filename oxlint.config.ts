@@ -54,7 +54,7 @@ export default defineConfig({
       excludeFiles: ["**/*.test.ts"],
       rules: {
         "no-restricted-imports": only(
-          "press/ imports what parses and draws, content/site.ts, contract/limits.ts and itself.",
+          "press/ imports what parses and draws, content/site.ts, contract/limits.ts, the table of routes and itself.",
           "node:*",
           "node:*/*",
           "@react-router/dev/routes",
@@ -68,6 +68,7 @@ export default defineConfig({
           "zod",
           "../../content/site.ts",
           "../../contract/limits.ts",
+          "../app/routes.ts",
           "../make/*",
           "../read/*",
           "./**",

@@ -12,9 +12,9 @@ import { keepIslandsOnly } from "./make/scripts.ts";
 import { llms, robots, securityContact, sitemap, webManifest } from "./make/texts.ts";
 import { cardAddress, everyPage } from "./read/every-page.ts";
 import { caseStudies, caseStudySource } from "./read/case-studies.ts";
-import { legalPages } from "./read/legal.ts";
 import { pictureFiles } from "./read/pictures.ts";
 import { posts, postSource } from "./read/posts.ts";
+import { textPages } from "./read/text-pages.ts";
 
 type Content = string | Uint8Array;
 
@@ -53,7 +53,7 @@ function checkLinks(pages: Map<string, string>) {
   const texts = [
     ...posts.map(({ id }) => ({ path: `/blog/${id}`, source: postSource(id) })),
     ...caseStudies.map(({ id }) => ({ path: `/case-studies/${id}`, source: caseStudySource(id) })),
-    ...legalPages,
+    ...textPages,
   ];
   const broken = brokenLinks(texts, (path, anchor) => {
     if (path.startsWith("/api/")) return !anchor;

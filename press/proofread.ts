@@ -1,20 +1,21 @@
 import process from "node:process";
 
 /**
- * Reads all words before anything is built. For an editor's mistake the message alone is enough: it names file and line. Where the
- * program itself is wrong, its stack is needed.
+ * Reads all words, and looks for all parts of a page, before anything is built. For a mistake there the message alone is enough: it
+ * names file and line. Where the program itself is wrong, its stack is needed.
  */
 try {
-  const [{ legalPage, legalPages }, { findPost, posts }, { caseStudies, findCaseStudy }] =
-    await Promise.all([
-      import("./read/legal.ts"),
-      import("./read/posts.ts"),
-      import("./read/case-studies.ts"),
-      import("./read/every-page.ts"),
-    ]);
-  for (const { path } of legalPages) legalPage(path);
-  for (const { id } of posts) findPost(id);
-  for (const { id } of caseStudies) findCaseStudy(id);
+  const [texts, posts, studies, { checkRoutes }, { default: routes }] = await Promise.all([
+    import("./read/text-pages.ts"),
+    import("./read/posts.ts"),
+    import("./read/case-studies.ts"),
+    import("./read/every-page.ts"),
+    import("../app/routes.ts"),
+  ]);
+  for (const { path } of texts.textPages) texts.textPage(path);
+  for (const { id } of posts.posts) posts.findPost(id);
+  for (const { id } of studies.caseStudies) studies.findCaseStudy(id);
+  checkRoutes(routes);
 } catch (error) {
   if (!(error instanceof Error) || !/^(?:content|app|There is no)\b/.test(error.message))
     throw error;

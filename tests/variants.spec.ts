@@ -18,8 +18,9 @@ test.describe("with more posts, a photograph, profiles and a measuring script", 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     copy = makeCopy();
-    const [sample = ""] =
-      /(?<=```markdown\n).*?(?=```)/s.exec(readFileSync("docs/writing.md", "utf8")) ?? [];
+    const samples = readFileSync("docs/writing.md", "utf8").matchAll(/^```\w+\n(.*?)^```/gms);
+    const [sample = "", words = "", screen = "", lines = ""] = Array.from(samples, ([, it]) => it);
+    const [route = "", entry = ""] = lines.split("\n");
     const [author = ""] = /(?<=- id: ).*/.exec(copy.read("content/team.yaml")) ?? [];
     const [drawing = ""] = globSync("*.svg", { cwd: "content/pictures" });
     const post = (title: string, date: string) =>
@@ -29,6 +30,9 @@ test.describe("with more posts, a photograph, profiles and a measuring script", 
         .replace(/^author:.*$/m, `author: ${author}`)
         .replace(/^image:.*$/m, `image: ${drawing}`);
 
+    copy.write("content/pages/jobs.md", words);
+    copy.write("app/pages/jobs.tsx", screen);
+    copy.write("app/routes.ts", copy.read("app/routes.ts").replace('route("*"', `${route} $&`));
     copy.write("content/posts/something-new.md", post("Something New", daysAgo(1)));
     copy.write("content/posts/tomorrow.md", post("Not Yet", "2099-01-01"));
     copy.write("content/posts/draft.md", post("Not Yet", "2001-01-01\ndraft: true"));
@@ -48,6 +52,7 @@ test.describe("with more posts, a photograph, profiles and a measuring script", 
     }
     const facts = copy
       .read("content/site.ts")
+      .replace("navigation: [", `$& ${entry}`)
       .replace(someProfiles, `profiles: [{ label: "Elsewhere", url: "${profile}" }]`)
       .replace('service: ""', 'service: "Somebody Ltd."')
       .replace('script: ""', 'script: "https://count.example/script.js"')
@@ -72,6 +77,13 @@ test.describe("with more posts, a photograph, profiles and a measuring script", 
     expect(JSON.parse(copy.readBuilt("feed.json")).items[0].title).toBe("Something New");
     expect(copy.readBuilt("blog/something-new.md")).toContain("# Something New");
     expect(copy.readBuilt("cards/blog/something-new.png").length).toBeGreaterThan(0);
+  });
+
+  test("three files are one more page", { tag: "@ROUTE-11" }, () => {
+    expect(copy.readBuilt("jobs/index.html")).toMatch(/<h1>Jobs<\/h1>.*<p>The text\.<\/p>/s);
+    expect(copy.readBuilt("index.html")).toContain('href="/jobs"');
+    expect(copy.readBuilt("sitemap.xml")).toContain("/jobs</loc>");
+    expect(copy.readBuilt("cards/jobs.png").length).toBeGreaterThan(0);
   });
 
   test("a draft waits, and so does a post of a later day", { tag: "@BLOG-13" }, () => {

@@ -19,6 +19,7 @@ import { Mark } from "../ui/mark.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Prose } from "../ui/prose.tsx";
+import { TextPage } from "../ui/text-page.tsx";
 import { ContactForm } from "./contact-form.island.tsx";
 import styles from "./elements.css?inline";
 import { ToastButtons } from "./elements.island.tsx";
@@ -63,6 +64,13 @@ export default function Elements() {
     },
     green: { lead: "With a photograph, if there is one.", image: picture },
     blue: { heading: "Unternehmensberatung", lead: "A long word is set smaller, too." },
+  };
+  const text = {
+    heading: "A Page of Text",
+    lead: undefined,
+    scene: undefined,
+    closing: undefined,
+    html: "<p>Its text.</p>",
   };
   const pieces: Record<string, ReactNode> = {
     "header.tsx": <Note>Above this page. Below 62rem its entries are behind a button.</Note>,
@@ -153,7 +161,8 @@ export default function Elements() {
         />
       </article>
     ),
-    "legal-page.tsx": <LegalPage title="A Legal Page" html="<p>Its text.</p>" />,
+    "text-page.tsx": <TextPage {...text} lead="A lead, a text, and a tag where it has one." />,
+    "legal-page.tsx": <LegalPage {...text} />,
     "closing.tsx": (
       <>
         <ClosingTag heading="How a page ends" text="A sentence." button="Ask for a Quote" />

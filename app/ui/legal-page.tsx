@@ -1,22 +1,9 @@
-import type { LegalPage as LegalWords } from "../../press/read/legal.ts";
-import { PageHead } from "./page-head.tsx";
-import { Prose } from "./prose.tsx";
+import type { TextPage as Words } from "../../press/read/text-pages.ts";
+import { TextPage } from "./text-page.tsx";
 import { longDate } from "./today.ts";
 
-export function LegalPage({ title, html }: LegalWords) {
-  return (
-    <>
-      <PageHead
-        heading={title}
-        lead={
-          <>
-            Last updated: <span data-today="date">{longDate(BUILT_ON)}</span>
-          </>
-        }
-      />
-      <article className="legal edge">
-        <Prose html={html} />
-      </article>
-    </>
-  );
+/** A text whose lead is the day, wherever it is read. */
+export function LegalPage(words: Words) {
+  const today = <span data-today="date">{longDate(BUILT_ON)}</span>;
+  return <TextPage {...words} lead={<>Last updated: {today}</>} />;
 }

@@ -2,9 +2,8 @@ import { basename } from "node:path";
 import { Document, visit } from "yaml";
 import type { z } from "zod";
 import { caseStudyFacts } from "../../press/read/case-studies.ts";
-import { legalFacts } from "../../press/read/legal.ts";
 import { listEntries } from "../../press/read/lists.ts";
-import { page, pageSchemas } from "../../press/read/pages.ts";
+import { pageSchemas, textFacts } from "../../press/read/pages.ts";
 import { folder, pictureEndings } from "../../press/read/pictures.ts";
 import { postFacts } from "../../press/read/posts.ts";
 import { filesIn } from "../../press/read/source.ts";
@@ -48,9 +47,12 @@ const content = () => [
     default: { sort: "date", order: "desc" },
   }),
   collection("case-studies", caseStudyFacts, { fields: ["title", "client"] }),
-  group("pages", Object.keys(filesIn("content/pages/*.yaml")).map(pageFile)),
+  group("pages", [
+    ...Object.entries(pageSchemas).map(pageFile),
+    ...Object.keys(filesIn("content/pages/*.md")).map(textFile),
+  ]),
   ...Object.entries(listEntries).map(listFile),
-  group("legal", Object.keys(filesIn("content/legal/*.md")).map(legalFile)),
+  group("legal", Object.keys(filesIn("content/legal/*.md")).map(textFile)),
   { name: "site", label: "Company facts", type: "file", path: "content/site.ts", format: "code" },
 ];
 
@@ -74,10 +76,9 @@ const group = (name: string, items: object[]) => ({
   items,
 });
 
-function pageFile(path: string) {
-  const name = basename(path, ".yaml");
-  const known: Partial<Record<string, z.ZodObject>> = pageSchemas;
-  const fields = fieldsOf(known[name] ?? page);
+function pageFile([name, schema]: [string, z.ZodObject]) {
+  const path = `content/pages/${name}.yaml`;
+  const fields = fieldsOf(schema);
   // A list may have the same name.
   return { name: `page-${name}`, label: labelOf(name), type: "file", path, format: "yaml", fields };
 }
@@ -88,9 +89,9 @@ function listFile([name, entry]: [string, z.ZodObject]) {
   return { name, label: labelOf(name), type: "file", path, format: "yaml", list: true, fields };
 }
 
-function legalFile(path: string) {
+function textFile(path: string) {
   const name = basename(path, ".md");
-  const fields = [...fieldsOf(legalFacts), text];
+  const fields = [...fieldsOf(textFacts), text];
   return { name, label: labelOf(name), type: "file", path, format: "yaml-frontmatter", fields };
 }
 

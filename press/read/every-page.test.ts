@@ -1,25 +1,27 @@
 import { expect, test } from "vitest";
 import { checkRoutes, everyPage } from "./every-page.ts";
 
-const pages = everyPage.map(({ path }) => path);
-const table = pages.map((path) => ({ path: path.slice(1), file: "pages/x.tsx" }));
-const splat = { path: "*", file: "pages/not-found.tsx" };
+const file = "pages/home.tsx";
+const table = everyPage.map(({ path }) => ({ path: path.slice(1), file }));
+const splat = { path: "*", file };
 
-test("a page with words and a route is whole, however its route is written", () => {
-  expect(() => checkRoutes([...table, splat], pages)).not.toThrow();
-  expect(() => checkRoutes([{ path: ":a?/:b?", file: "" }, splat], pages)).not.toThrow();
-  expect(() => checkRoutes([{ file: "layout.tsx", children: table }, splat], pages)).not.toThrow();
-});
+test.for([
+  [[...table, splat]],
+  [[{ path: ":a?/:b?", file }, splat]],
+  [[{ file, children: table }, splat]],
+])(
+  "@ROUTE-11 a page with words, screen and route is whole, however its route is written",
+  ([whole]) => {
+    expect(() => checkRoutes(whole ?? [])).not.toThrow();
+  },
+);
 
-test("a page without a route is named", () => {
-  const last = pages.at(-1) ?? "";
-  expect(() => checkRoutes([...table.slice(0, -1), splat], [])).toThrow(
-    `app/routes.ts: The page ${last} has words and no route.`,
-  );
-});
+const jobs = { path: "jobs", file };
 
-test("a page without words is named, with the file to write", () => {
-  expect(() => checkRoutes([...table, splat], [...pages, "/jobs"])).toThrow(
-    "app/routes.ts: The page /jobs has no words. Write content/pages/jobs.yaml.",
-  );
+test.for<[says: string, ...(typeof jobs)[]]>([
+  [`The page ${everyPage.at(-1)?.path} has words and no route.`, ...table.slice(0, -1)],
+  ["The page /jobs has no words. Write content/pages/jobs.md.", ...table, jobs],
+  ["There is no screen app/pages/x.tsx.", ...table, { ...jobs, file: "pages/x.tsx" }],
+])("@ROUTE-11 %s", ([says, ...incomplete]) => {
+  expect(() => checkRoutes([...incomplete, splat])).toThrow(`app/routes.ts: ${says}`);
 });

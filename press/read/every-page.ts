@@ -1,10 +1,11 @@
+import { existsSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { type Paper, site } from "../../content/site.ts";
 import { caseStudies } from "./case-studies.ts";
-import { legalPages } from "./legal.ts";
-import { pagesWithWords, type SocialCard } from "./pages.ts";
+import { structuredPages, type SocialCard } from "./pages.ts";
 import { postPages, posts, postsChanged } from "./posts.ts";
+import { textPages } from "./text-pages.ts";
 
 export interface PageEntry {
   path: string;
@@ -21,9 +22,9 @@ const menu = [...site.navigation, ...site.legal].map(({ to }) => to);
 
 /** In the order of the menu; what is in no menu comes last. */
 const single: PageEntry[] = [
-  ...pagesWithWords,
-  ...legalPages.map(({ path, title, description, paper, card }) => {
-    return { path, title, description, paper, card, heading: title };
+  ...structuredPages,
+  ...textPages.map(({ path, title, description, heading, paper, card }) => {
+    return { path, title, description, heading, paper, card };
   }),
 ].toSorted((a, b) => placeInMenu(a) - placeInMenu(b));
 
@@ -32,6 +33,9 @@ function placeInMenu({ path }: { path: string }) {
   return at < 0 ? menu.length : at;
 }
 
+const twice = single.find(({ path }, at) => single.findIndex((one) => one.path === path) < at);
+if (twice) throw new Error(`content/pages${twice.path}.md: Another file is that page already.`);
+
 const unlisted = site.quickLinks.find((to) => !menu.some((one) => one === to));
 if (unlisted) {
   throw new Error(`content/site.ts: The footer repeats ${unlisted}, which is not in the menu.`);
@@ -39,7 +43,7 @@ if (unlisted) {
 const wordless = menu.find((to) => !single.some(({ path }) => path === to));
 if (wordless) {
   throw new Error(
-    `content/site.ts: A menu leads to ${wordless}, but there is no content/pages${wordless}.yaml.`,
+    `content/site.ts: A menu leads to ${wordless}, but there is no content/pages${wordless}.md.`,
   );
 }
 
@@ -83,31 +87,49 @@ function laterPage(blog: PageEntry, number: number): PageEntry {
   };
 }
 
-/** Says which part of a page is missing: its words, or its route. */
-export function checkRoutes(table: RouteConfigEntry[], withoutParameters: string[]) {
-  const patterns = patternsOf(table).filter((pattern) => pattern !== "/*");
-  const homeless = everyPage.find(({ path }) => !patterns.some((one) => matchPath(one, path)));
+/** Says which part of a page is missing: its words, its screen or its route. */
+export function checkRoutes(table: RouteConfigEntry[]) {
+  const routes = flat(table).filter(({ pattern }) => pattern !== "/*");
+  const homeless = everyPage.find(
+    ({ path }) => !routes.some((one) => matchPath(one.pattern, path)),
+  );
   if (homeless) {
-    throw new Error(`app/routes.ts: The page ${homeless.path} has words and no route. Add one.`);
+    const name = homeless.path.slice(1);
+    throw new Error(
+      `app/routes.ts: The page ${homeless.path} has words and no route. Add route("${name}", "pages/${name}.tsx").`,
+    );
   }
-  const wordless = withoutParameters.find((to) => !everyPage.some(({ path }) => path === to));
+  const empty = routes.find(({ file }) => !existsSync(`app/${file}`));
+  if (empty) throw new Error(`app/routes.ts: There is no screen app/${empty.file}. Write it.`);
+  const wordless = routes.find(
+    ({ pattern, isLayout }) =>
+      !isLayout && !pattern.includes(":") && !everyPage.some(({ path }) => path === pattern),
+  );
   if (wordless) {
     throw new Error(
-      `app/routes.ts: The page ${wordless} has no words. Write content/pages${wordless}.yaml.`,
+      `app/routes.ts: The page ${wordless.pattern} has no words. Write content/pages${wordless.pattern}.md.`,
     );
   }
 }
 
-function patternsOf(table: RouteConfigEntry[], above = ""): string[] {
-  return table.flatMap(({ path = "", children = [] }) => {
+interface Route {
+  pattern: string;
+  file: string;
+  /** Around other pages, and no page itself. */
+  isLayout: boolean;
+}
+
+function flat(table: RouteConfigEntry[], above = ""): Route[] {
+  return table.flatMap(({ path = "", file, children = [] }) => {
     const own = path ? `${above}/${path}` : above;
-    return [own || "/", ...patternsOf(children, own)];
+    return [{ pattern: own || "/", file, isLayout: children.length > 0 }, ...flat(children, own)];
   });
 }
 
 export function pageAt(path: string): PageEntry {
   const found = everyPage.find((page) => page.path === path);
-  if (!found) throw new Error(`There is no page ${path}.`);
+  if (!found)
+    throw new Error(`There is no page ${path}: no content/pages${path}.md has its words.`);
   return found;
 }
 

@@ -7,7 +7,7 @@ import { member } from "./lists.ts";
 import { alternative, mark, picture, pictureWithItems } from "./pictures.ts";
 import { readYamlFile } from "./source.ts";
 
-export const socialCard = z
+const socialCard = z
   .strictObject({
     label: words(30).describe("What its tab says."),
     image: picture,
@@ -21,7 +21,7 @@ export type SocialCard = z.output<typeof socialCard>;
 const illustrative = { illustrative: true };
 
 /** What every page has. */
-export const page = z.strictObject({
+const page = z.strictObject({
   title: words(60).describe(
     "In the browser's tab and in search results. The company's name is added where there is room.",
   ),
@@ -38,6 +38,13 @@ export const page = z.strictObject({
 const closing = z
   .strictObject({ heading: words(60), text: words(200), button: words(40) })
   .describe("How the page ends.");
+
+/** What stands above a page that is one text. Without a heading its title is it. */
+export const textFacts = page.extend({
+  heading: page.shape.heading.optional(),
+  lead: page.shape.lead.optional(),
+  closing: closing.optional(),
+});
 
 const point = z.strictObject({ title: words(40), text: words(200) });
 
@@ -119,6 +126,7 @@ const read = <Schema extends z.ZodType>(name: string, schema: Schema) =>
 
 const goodbye = "remove the page from press/read/pages.ts, app/routes.ts and content/site.ts";
 
+/** The pages whose words have parts of their own, each under its file's name. */
 export const pages = {
   home: read("home", pageSchemas.home),
   about: read("about", pageSchemas.about),
@@ -129,10 +137,14 @@ export const pages = {
   contact: read("contact", pageSchemas.contact),
 };
 
-/** Every page that has a file in content/pages, also one that is not named above. */
-export const pagesWithWords = globSync("content/pages/*.yaml").map((file) => {
-  const name = basename(file, ".yaml");
-  const own: Partial<Record<string, z.output<typeof page>>> = pages;
-  const { title, description, heading, paper, card } = own[name] ?? read(name, page);
+const stray = globSync("content/pages/*.yaml").find((file) => !(basename(file, ".yaml") in pages));
+if (stray) {
+  throw new Error(
+    `${stray.replaceAll("\\", "/")}: press/read/pages.ts does not say what is in it. Say so there, or write a text: ${basename(stray, ".yaml")}.md.`,
+  );
+}
+
+export const structuredPages = Object.entries(pages).map(([name, words]) => {
+  const { title, description, heading, paper, card } = words;
   return { path: name === "home" ? "/" : `/${name}`, title, description, heading, paper, card };
 });
