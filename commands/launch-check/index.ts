@@ -1,10 +1,17 @@
 import { checkBindings } from "./bindings.ts";
 import { checkFacts } from "./facts.ts";
+import { checkSentences } from "./sentences.ts";
 import { checkBuild, checkTraces } from "./traces.ts";
 
 /** What would embarrass a fork, or lose its messages: `npm run launch-check`. */
 
-const findings = [...checkBuild(), ...checkFacts(), ...checkBindings(), ...checkTraces()];
+const findings = [
+  ...checkBuild(),
+  ...checkFacts(),
+  ...checkBindings(),
+  ...checkTraces(),
+  ...checkSentences(),
+];
 const { danger = [], taste = [] } = Object.groupBy(findings, ({ level }) => level);
 
 for (const [title, some] of Object.entries({ Danger: danger, Taste: taste })) {

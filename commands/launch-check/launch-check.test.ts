@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkBindings } from "./bindings.ts";
 import { checkFacts } from "./facts.ts";
+import { checkSentences, sentencesIn } from "./sentences.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bindings-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -85,4 +86,26 @@ test.for<[object, string[]]>([
   const place = expect.stringMatching(/^content\/site\.ts:\d+$/);
   const finding = { level, place, advice: expect.stringContaining(advice ?? "") };
   expect(checkFacts({ ...facts, ...changes })).toEqual(level ? [finding] : []);
+});
+
+const demo = `title: "One label"
+lead: "Everything in the crate is yours. Odd sizes are our usual freight."
+alt: "A crate on a track, and a cloud above it"
+`;
+const known = new Set(sentencesIn(demo).map(({ hash }) => hash));
+const own = "- We build what you ask us for.\n".repeat(3);
+
+test.for<[text: string, level?: string, count?: string]>([
+  [demo, "danger", ":2: 2 of 2,"],
+  ["## everything in the CRATE is yours\n", "danger", ":1: 1 of 1,"],
+  [own + demo, "taste", ":5: 2 of 5,"],
+  [own],
+  ['title: "One label"\nalt: "A crate on a track, and a cloud above it"\n'],
+  [
+    "# Everything in the crate is yours.\nillustrative:\n  lead: Odd sizes are our usual freight.\n",
+  ],
+])("@LAUNCH-2 of %j", ([text, level, count = ""]) => {
+  const found = checkSentences({ "content/a.yaml": text }, known);
+  const place = expect.stringContaining(`content/a.yaml${count}`);
+  expect(found).toMatchObject(level ? [{ level, place }] : []);
 });

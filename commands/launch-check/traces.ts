@@ -34,9 +34,10 @@ export function checkBuild(): Finding[] {
   return newer ? [{ level: "danger", place: newer, advice }] : [];
 }
 
-function filesOf(...patterns: string[]) {
+export function filesOf(...patterns: string[]) {
   return globSync(patterns, { exclude: ["**/*.test.ts", "worker/testing.ts"] })
     .filter((file) => statSync(file).isFile())
+    .map((file) => file.replaceAll("\\", "/"))
     .toSorted();
 }
 
