@@ -173,9 +173,10 @@ export default defineConfig({
       excludeFiles: ["**/*.test.ts"],
       rules: {
         "no-restricted-imports": only(
-          "A command imports Node, wrangler, yaml, zod, the desk's SQL, the schemas of words, contract/ and content/site.ts.",
+          "A command imports Node, wrangler, what finds Chrome, yaml, zod, the desk's SQL, the schemas of words, contract/ and content/site.ts.",
           "node:*",
           "node:*/*",
+          "chrome-launcher",
           "wrangler",
           "yaml",
           "zod",
@@ -184,6 +185,7 @@ export default defineConfig({
           "../contract/*",
           "../content/site.ts",
           "../../content/site.ts",
+          "../wrangler.ts",
           "./**",
         ),
       },

@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { toCsv } from "./csv.ts";
 import { ownersSql } from "../worker/leads.ts";
+import { wrangler } from "./wrangler.ts";
 
 /** The owner's side of the desk: `npm run leads`. */
 
@@ -49,11 +49,8 @@ if (options.forget !== undefined) {
 function query(sql: string, tries = 5): Row[] {
   const place = options.remote ? ["--remote"] : ["--local"];
   if (options["persist-to"]) place.push("--persist-to", options["persist-to"]);
-  const { error, status, stdout, stderr } = spawnSync(
-    "npx",
-    ["wrangler", "d1", "execute", "DB", ...place, "--json", "--command", sql],
-    { encoding: "utf8", maxBuffer: 2 ** 30 },
-  );
+  const command = ["d1", "execute", "DB", ...place, "--json", "--command", sql];
+  const { error, status, stdout, stderr } = wrangler(command);
   if (error) return fail(`Wrangler did not run to its end: ${error.message}.`);
   const said = `${stdout}${stderr}`;
   if (status !== 0 && said.includes("no such table")) return [];

@@ -34,13 +34,23 @@ test("a site whose address is none is named as such", { tag: "@SAFE-8" }, async 
   expect(await probe("agency")).toEqual({ code: 1, said: sentence("Say which site") });
 });
 
-test("deploying ends with it, for the site's own address", { tag: "@SAFE-8" }, async () => {
+const both = ["@SAFE-8", "@LAUNCH-3"];
+
+test("deploying asks for what it needs first, and probes last", { tag: both }, async () => {
   const { scripts }: { scripts: { deploy: string; probe: string } } = JSON.parse(
     readFileSync("package.json", "utf8"),
   );
-  expect(scripts.deploy).toMatch(/ && npm run probe$/);
+  expect(scripts.deploy).toMatch(/^npm run launch-check -- --first && .* && npm run probe$/);
   expect(scripts.probe).toBe("node commands/probe.ts");
   const copy = makeCopy();
+  const first = ["commands/launch-check/index.ts", "--first"];
+  const lacking = await run(first, copy.folder, { CHROMIUM: "/nowhere" });
+  expect(lacking).toEqual({
+    code: 1,
+    said: expect.stringMatching(/CHROMIUM=path\.\n.*\/nowhere\n/),
+  });
+  expect(lacking.said, "before there is a build").not.toContain("npm run build");
+
   const facts = copy.read("content/site.ts");
   await withSite(
     (_, reply) => reply.end(),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, test } from "./kit/fixtures.ts";
 import { run } from "./kit/command.ts";
 import { leadsAbout, newSubject } from "./kit/form.ts";
@@ -39,10 +39,12 @@ test.describe("with another Wrangler", () => {
 
   /** `npm run leads`, with this for Wrangler's answer to everything. */
   function commandWith(answer: string, ...args: string[]) {
-    const script = `#!/bin/sh\necho "$@" >> ${folder}/asked\ncat <<'END'\n${answer}\nEND\n`;
-    writeFileSync(join(folder, "npx"), script, { mode: 0o755 });
-    const PATH = `${folder}:${process.env["PATH"]}`;
-    return run(["commands/leads.ts", ...args], ".", { PATH });
+    const place = join(folder, "node_modules/wrangler/bin");
+    mkdirSync(place, { recursive: true });
+    const script = `fs.appendFileSync("asked", process.argv.slice(2).join(" ") + "\\n");
+      console.log(${JSON.stringify(answer)});`;
+    writeFileSync(join(place, "wrangler.js"), `const fs = require("node:fs"); ${script}`);
+    return run([resolve("commands/leads.ts"), ...args], folder);
   }
 
   test("rows are shown, exported and counted", { tag: "@LEAD-7" }, async () => {
@@ -59,8 +61,8 @@ test.describe("with another Wrangler", () => {
       expect(result, args[0]).toEqual({ code, said });
     }
     const asked = readFileSync(join(folder, "asked"), "utf8");
-    expect(asked.match(/^wrangler d1 execute DB --local --json --command/gm)).toHaveLength(6);
-    expect(asked.match(/^wrangler d1 execute DB --remote --json --command/gm)).toHaveLength(1);
+    expect(asked.match(/^d1 execute DB --local --json --command/gm)).toHaveLength(6);
+    expect(asked.match(/^d1 execute DB --remote --json --command/gm)).toHaveLength(1);
   });
 
   test("an answer that is none is said in one sentence", { tag: "@LEAD-7" }, async () => {

@@ -1,28 +1,27 @@
 import { checkBindings } from "./bindings.ts";
 import { checkFacts } from "./facts.ts";
+import { report } from "./report.ts";
 import { checkSentences } from "./sentences.ts";
+import { checkTools } from "./tools.ts";
 import { checkBuild, checkTraces } from "./traces.ts";
 
-/** What would embarrass a fork, or lose its messages: `npm run launch-check`. */
+/**
+ * What would embarrass a fork, or lose its messages: `npm run launch-check`. With --first it is what `npm run deploy` asks before
+ * it checks and builds for minutes: what it will need, and what is wrong in the files already.
+ */
 
+const isFirst = process.argv.includes("--first");
 const findings = [
-  ...checkBuild(),
+  ...(isFirst ? checkTools() : checkBuild()),
   ...checkFacts(),
   ...checkBindings(),
-  ...checkTraces(),
+  ...checkTraces({ isBuilt: !isFirst }),
   ...checkSentences(),
 ];
-const { danger = [], taste = [] } = Object.groupBy(findings, ({ level }) => level);
-
-for (const [title, some] of Object.entries({ Danger: danger, Taste: taste })) {
-  for (const [advice, same] of Map.groupBy(some, (finding) => finding.advice)) {
-    print([`${title}: ${advice}`, ...same.map(({ place }) => `  ${place}`), ""].join("\n"));
-  }
-}
-const dangers = `${danger.length} ${danger.length === 1 ? "danger" : "dangers"}`;
-print(`${danger[0] ? "Not ready" : "Ready"} to launch: ${dangers}, ${taste.length} of taste.`);
-if (danger[0]) process.exitCode = 1;
-
-function print(text: string) {
-  process.stdout.write(`${text}\n`);
-}
+// What is a matter of taste is said once, at the end.
+if (isFirst)
+  report(
+    findings.filter(({ level }) => level === "danger"),
+    "deploy",
+  );
+else report(findings, "launch");

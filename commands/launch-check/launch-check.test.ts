@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkBindings } from "./bindings.ts";
 import { checkFacts } from "./facts.ts";
+import { checkTools } from "./tools.ts";
 import { checkSentences, sentencesIn } from "./sentences.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bindings-"));
@@ -108,4 +109,15 @@ test.for<[text: string, level?: string, count?: string]>([
   const found = checkSentences({ "content/a.yaml": text }, known);
   const place = expect.stringContaining(`content/a.yaml${count}`);
   expect(found).toMatchObject(level ? [{ level, place }] : []);
+});
+
+test("@LAUNCH-3 what this machine lacks for a deployment is named", () => {
+  const at = (file: string) => ({ CHROMIUM: file, FIREFOX: file });
+  const alone = { PATH: process.env["PATH"], HOME: folder, XDG_CONFIG_HOME: folder };
+  const lacks = (env: NodeJS.ProcessEnv) =>
+    checkTools({ ...alone, ...env }).map(({ place }) => place);
+  const places = ["Cloudflare", "Chrome or Chromium /nowhere", "Firefox /nowhere"];
+  expect(lacks(at("/nowhere"))).toEqual(expect.arrayContaining(places));
+  const there = lacks({ ...at(process.execPath), CLOUDFLARE_API_TOKEN: "x" });
+  expect(there.join()).not.toMatch(/Cloudflare|Chrom|Firefox/);
 });

@@ -3,14 +3,15 @@ import { type Trace, traces } from "./demo.ts";
 import { type Finding, placeOf } from "./finding.ts";
 
 /** The demo's traces: in what is written, line by line, and otherwise the first in what would be served. */
-export function checkTraces(): Finding[] {
+export function checkTraces({ isBuilt }: { isBuilt: boolean }): Finding[] {
   const written = filesOf(
     "{content,app,press,worker,contract}/**/*.{ts,tsx,css,svg,md,yaml}",
     "public/**/*",
     "*.jsonc",
     "SECURITY.md",
   );
-  const served = filesOf("build/client/**/*.{html,data,js,json,xml,txt,md,svg,webmanifest}");
+  const texts = "build/client/**/*.{html,data,js,json,xml,txt,md,svg,webmanifest}";
+  const served = isBuilt ? filesOf(texts) : [];
   return traces.flatMap((trace) => {
     const found = find(trace, written);
     const isDanger = found.some(({ level }) => level === "danger");
