@@ -157,9 +157,10 @@ test("an editor's mistake is the only thing that a build says", { tag: "@BLOG-14
   try {
     const about = copy.read("content/pages/about.yaml").replace(/^lead:/m, "leed:");
     copy.write("content/pages/about.yaml", about);
-    const { status, stderr } = spawnSync("npm", ["run", "--silent", "build"], {
+    const { status, stderr } = spawnSync("npm run --silent build", {
       cwd: copy.folder,
       encoding: "utf8",
+      shell: true,
     });
     expect(status).toBe(1);
     const lines = stderr

@@ -20,7 +20,7 @@ export async function keepIslandsOnly(client: string) {
   if (needed.size === 0)
     throw new Error("The build's manifest does not name app/entry.client.tsx.");
   for await (const file of glob("**/*.{js,data}", { cwd: client })) {
-    if (!needed.has(file)) await rm(`${client}/${file}`);
+    if (!needed.has(file.replaceAll("\\", "/"))) await rm(`${client}/${file}`);
   }
   await rm(`${client}/.vite`, { recursive: true });
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { measureGrowth } from "./growth.ts";
@@ -30,5 +30,5 @@ function write(name: string, text: string) {
   const [before = "", rest = ""] = readFileSync(report, "utf8").split(start);
   const [, after = ""] = rest.split(end);
   writeFileSync(report, `${before}${start}\n\n${text}\n\n${end}${after}`);
-  execFileSync("npx", ["oxfmt", report]);
+  execSync(`npx oxfmt ${report}`);
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ export type Copy = ReturnType<typeof makeCopy>;
 export function makeCopy(parts = [...rooms, ...settings, ...owners]) {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
-  symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
+  symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"), "junction");
 
   const built = join(folder, "build/client");
 
@@ -25,7 +25,7 @@ export function makeCopy(parts = [...rooms, ...settings, ...owners]) {
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
     delete: (file: string) => rmSync(join(folder, file)),
     build: (variables: Record<string, string> = {}) =>
-      execFileSync("npm", ["run", "build"], {
+      execSync("npm run build", {
         cwd: folder,
         stdio: "pipe",
         maxBuffer: 2 ** 30,

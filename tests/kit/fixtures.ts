@@ -11,7 +11,7 @@ export const missingPath = "/no-such-page";
 
 /** Every page of the built site, by path. */
 export const paths = globSync("**/index.html", { cwd: "build/client" })
-  .map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
+  .map((file) => `/${file.replaceAll("\\", "/").replace(/\/?index\.html$/, "")}`)
   .toSorted();
 
 export const articles = paths.filter((path) => /^\/blog\/(?!page-\d)/.test(path));
