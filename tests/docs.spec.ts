@@ -81,7 +81,7 @@ test("a command that cannot be run would be found", { tag: "@DOCS-1" }, () => {
   }
 });
 
-const npmVerbs = new Set(["ci", "install", "update", "outdated", "audit", "test"]);
+const npmVerbs = new Set(["ci", "install", "update", "outdated", "audit", "test", "version"]);
 
 function problemOf(line: string) {
   const [program = "", first = "", ...words] = line.split(/\s+/);
