@@ -41,7 +41,7 @@ export const readHashes = () =>
   new Set(readFileSync(hashFile, "utf8").split(/\s+/).filter(Boolean));
 
 /** Two sites may share a label or a short phrase. */
-const fewestWords = 6;
+const fewestWords = 4;
 
 /** The sentences of a text of YAML or Markdown, each with its line. */
 export function sentencesIn(text: string) {
