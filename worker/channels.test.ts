@@ -94,42 +94,36 @@ test.each([
   expect(mails).toHaveLength(times);
 });
 
-const website = `website@${new URL(site.url).hostname}`;
 const hookUrl = "https://hook.test/";
+const from = { MAIL_FROM: "a@b.test", MAIL_TO: "us@b.test", WEBHOOK_URL: hookUrl };
+const canarys = { CANARY_MAIL_TO: "robot@b.test", CANARY_WEBHOOK_URL: hookUrl };
 
 test.each<[Partial<Env>, string, string[], string[]]>([
-  [{}, website, [site.email], []],
-  [{ MAIL_FROM: "a@b.test", MAIL_TO: "us@b.test" }, "a@b.test", ["us@b.test"], []],
-  [{ WEBHOOK_URL: hookUrl }, website, [site.email, "webhook"], []],
-  [
-    { CANARY_MAIL_TO: "robot@b.test", CANARY_WEBHOOK_URL: hookUrl },
-    website,
-    [site.email],
-    ["robot@b.test", "webhook"],
-  ],
+  [{}, `website@${new URL(site.url).hostname}`, [site.email], []],
+  [from, "a@b.test", ["us@b.test", "webhook"], []],
+  [{ ...from, ...canarys }, "a@b.test", ["us@b.test", "webhook"], ["robot@b.test", "webhook"]],
 ])(
   "@LEAD-8 with %o mail is from %s, to %j; and a canary's to %j",
-  async (settings, from, ...to) => {
+  async (settings, ours, ...to) => {
     const { mails, send } = mailService();
     const { channels, canaryChannels } = connect({ ...env, EMAIL: { send }, ...settings });
-    const namesOf = (some: typeof channels) =>
+    const readersOf = (some: typeof channels) =>
       Promise.all(
-        some.map(async ({ name, send: deliver }) => {
-          if (name === "mail") await deliver(lead, signal);
-          return name === "mail" ? mails.at(-1)?.to : name;
+        some.map(async (channel) => {
+          if (channel.name === "webhook") return channel.name;
+          await channel.send(lead, signal);
+          return mails.at(-1)?.to;
         }),
       );
-    expect([await namesOf(channels), await namesOf(canaryChannels)]).toEqual(to);
-    expect(mails[0]?.from.email).toBe(from);
+    expect([await readersOf(channels), await readersOf(canaryChannels)]).toEqual(to);
+    expect(mails[0]?.from.email).toBe(ours);
   },
 );
 
 test.each([
   [undefined, 15],
-  ["", 15],
   ["15s", 15],
   ["-1", 15],
-  ["Infinity", 15],
   ["0", 0],
   ["2.5", 2.5],
 ])("a first wait of %j is %d seconds", (setting, seconds) => {
@@ -143,12 +137,7 @@ async function seenAt(tag: string) {
   const reply = await fetch(`${inject("sink")}/seen/${tag}`);
   const seen: { method: string; headers: Record<string, string>; body: string }[] =
     await reply.json();
-  return seen.map(({ method, headers, body }) => ({
-    method,
-    headers,
-    body,
-    payload: JSON.parse(body),
-  }));
+  return seen.map((one) => Object.assign(one, { payload: JSON.parse(one.body) }));
 }
 
 test("the webhook is signed, and named by the lead, so that a repeat is known", async () => {

@@ -4,15 +4,14 @@ import { connect } from "./dependencies.ts";
 import { away, deskWith, env, message, rows } from "./testing.ts";
 
 describe("a message is kept once", () => {
-  test("201 and an id, then 200 and the same id", async () => {
-    const desk = deskWith();
-    const first = await desk.postJson({ ...message, key: "k1" });
-    const again = await desk.postJson({ ...message, key: "k1" });
-    expect([first.status, again.status]).toEqual([201, 200]);
-    const reply = await first.json();
-    expect(reply).toEqual({ ok: true, id: expect.any(String) });
-    expect(await again.json()).toEqual(reply);
-    expect(await rows()).toHaveLength(1);
+  test("twenty at once are one lead: one 201, the same id for all", async () => {
+    const post = () => deskWith().postJson({ ...message, key: "k1" });
+    const replies = await Promise.all(Array.from({ length: 20 }, post));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(19);
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    for (const reply of replies) expect(await reply.json()).toEqual({ ok: true, id: row?.id });
   });
 
   test.each([
@@ -27,13 +26,6 @@ describe("a message is kept once", () => {
     expect(await rows()).toHaveLength(kept);
   });
 
-  test("twenty at once are one lead", async () => {
-    const post = () => deskWith().postJson({ ...message, key: "k1" });
-    const replies = await Promise.all(Array.from({ length: 20 }, post));
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await rows()).toHaveLength(1);
-  });
-
   const visit = { page: "/contact?project=2", landing: "/blog/1", referrer: "search.example" };
   const odd = { key: "", page: "/\\[", landing: 7, referrer: "<b>", openFor: "no" };
 
@@ -42,7 +34,6 @@ describe("a message is kept once", () => {
     ["a text is tidied", { message: " a\r\nb\u0007 " }, { message: "a\nb" }],
     ["page and visit are kept", visit, visit],
     ["odd extras are left out", odd, { page: null, landing: null, referrer: null }],
-    ["10,000 characters of any writing fit", { message: "訊".repeat(10_000) }, {}],
   ])("%s", async (_, changes, kept) => {
     expect((await deskWith().postJson({ ...message, ...changes })).status).toBe(201);
     expect(await rows()).toMatchObject([kept]);
@@ -74,36 +65,17 @@ describe("refusals", () => {
   ])("413 for %s, whatever length was declared", async (_, size, most) => {
     const part = new Uint8Array(64 * 1024);
     let read = 0;
-    const stream = () =>
-      new ReadableStream<Uint8Array>({
-        pull(controller) {
-          if (read >= size) return controller.close();
-          controller.enqueue(part);
-          read += part.byteLength;
-        },
-      });
-    const desk = deskWith({ contactPage: async () => new Response("<form></form>") });
-    for (const type of ["application/json", "application/x-www-form-urlencoded", "text/xml"]) {
-      read = 0;
-      const { status } = await desk.post(stream(), { "Content-Type": type });
-      expect(status).toBe(type === "text/xml" ? 415 : 413);
-      expect(read).toBeGreaterThanOrEqual(most);
-      expect(read).toBeLessThan(most + 4 * part.byteLength);
-    }
-  });
-
-  test("a browser that says it is on our own page is let in", async () => {
-    const desk = deskWith();
-    expect((await desk.postJson(message, { "Sec-Fetch-Site": "same-origin" })).status).toBe(201);
-    expect((await desk.postJson(message, { Origin: "http://localhost" })).status).toBe(200);
-  });
-
-  test("405 for another method, 404 for another path", async () => {
-    for (const method of ["GET", "DELETE"]) {
-      const reply = await deskWith().visit("/api/contact", { method });
-      expect([reply.status, reply.headers.get("Allow")]).toEqual([405, "POST"]);
-    }
-    expect((await deskWith().visit("/api/leads")).status).toBe(404);
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (read >= size) return controller.close();
+        controller.enqueue(part);
+        read += part.byteLength;
+      },
+    });
+    const { status } = await deskWith().post(body, { "Content-Type": "application/json" });
+    expect(status).toBe(413);
+    expect(read).toBeGreaterThanOrEqual(most);
+    expect(read).toBeLessThan(most + 4 * part.byteLength);
   });
 
   test("503 and no false ok when the store fails", async () => {
@@ -131,26 +103,18 @@ describe("@SAFE-3 how often", () => {
     expect((await post("192.0.2.2", "k")).status).toBe(201);
   });
 
-  test("refused posts count as well", async () => {
+  test("refused posts count as well, and hear of nothing else", async () => {
+    const desk = deskWith({ mayPost: async () => false });
     const json = { "Content-Type": "application/json" };
-    let counted = 0;
-    const desk = deskWith({ mayPost: async () => ++counted <= 5 });
-    const posts = [
+    const replies = await Promise.all([
       desk.postJson({ ...message, name: "" }),
       desk.postJson(message, { "Sec-Fetch-Site": "cross-site" }),
+      desk.postJson(message, { "Lead-Canary": "guess" }),
       desk.post("{", json),
       desk.post("x".repeat(70_000), json),
       desk.post("hello", { "Content-Type": "text/plain" }),
-    ];
-    const statuses = (await Promise.all(posts)).map(({ status }) => status);
-    expect(statuses).toEqual([422, 403, 400, 413, 415]);
-    // Whatever else is wrong: a guess of the canary's secret is told nothing more.
-    for (const [name, value] of [
-      ["Sec-Fetch-Site", "cross-site"],
-      ["Lead-Canary", "guess"],
-    ] as const) {
-      expect((await desk.postJson(message, { [name]: value })).status).toBe(429);
-    }
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 429));
   });
 
   test("a network of IPv6 addresses counts as one", async () => {

@@ -1,18 +1,8 @@
 import type { MessageBatch } from "@cloudflare/workers-types";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Task } from "./announce.ts";
-import {
-  away,
-  backRoom,
-  deskWith,
-  env,
-  fail,
-  hour,
-  keepOne,
-  message,
-  ok,
-  rows,
-} from "./testing.ts";
+import { connect } from "./dependencies.ts";
+import { away, backRoom, deskWith, env, fail, hour, keepOne, minute, ok, rows } from "./testing.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -52,13 +42,20 @@ test("what the queue has given up is dead, and done", async () => {
   expect(await rows()).toMatchObject([{ status: "dead" }]);
 });
 
+test("a sweep that comes late goes by the clock", async () => {
+  const late = Date.now() - minute;
+  await deskWith().scheduled({ scheduledTime: late }, env);
+  const { noted_at } = await connect(env).memory.read();
+  expect(Date.parse(noted_at)).toBeGreaterThan(late);
+});
+
 test("logs hold ids and codes, never what a person wrote", async () => {
   const logged = vi.spyOn(console, "log").mockImplementation(() => {});
   const refusal = Object.assign(new Error("550 <dana@example.com>"), { code: "550 <dana@a.test>" });
   const { deps, sweepAfter } = backRoom({ mail: () => Promise.reject(refusal) });
   const id = await keepOne();
   await keepOne({ homepage: "x" });
-  await deskWith({ leads: { ...deps.leads, keep: away } }).postJson(message);
+  await keepOne({}, { leads: { ...deps.leads, keep: away } });
   await keepOne({ key: "other" }, { enqueue: away });
   await handOver(deps, [id]);
   await sweepAfter(2 * hour);
