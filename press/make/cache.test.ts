@@ -21,12 +21,6 @@ test("two may make the same at once", async () => {
   expect(both.map(String)).toEqual(["same", "same"]);
 });
 
-test("what could not be made is tried again", async () => {
-  const fail = () => Promise.reject(new Error("no"));
-  await expect(cached("three", fail, folder)).rejects.toThrow("no");
-  expect((await cached("three", async () => Buffer.from("yes"), folder)).toString()).toBe("yes");
-});
-
 test("other code, colors, fonts or packages are other tools, other words are not", () => {
   const seen = new Set([tools(folder)]);
   const files = [
