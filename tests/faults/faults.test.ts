@@ -1,20 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../kit/command.ts";
-import { rowsOf } from "../kit/rows.ts";
-import { Preview, type StoredLead } from "./preview.ts";
+import { Preview } from "./preview.ts";
 import { openSink, webhookSecret } from "./sink.ts";
 
 type Sink = Awaited<ReturnType<typeof openSink>>;
 
 const canarySecret = "for-the-faults-only";
-const never = () => false;
-/** The owner's readers and the canary's, and what they do not take. */
+/** The owner's readers and the canary's. */
 let owners: Sink;
 let canarys: Sink;
-let ownersRefuse: (id: string, timesSeen: number) => boolean = never;
-let canarysRefuse = never;
 let preview: Preview;
 
 async function startPreview(firstRetrySeconds: string) {
@@ -29,29 +24,18 @@ async function startPreview(firstRetrySeconds: string) {
   await preview.start();
 }
 
-function endPreview() {
-  preview.kill();
-  rmSync(preview.store, { recursive: true, force: true });
-}
-
 // One preview for all but the crashes: a start takes longer than most of what is tried here.
 beforeAll(async () => {
-  owners = await openSink((id, timesSeen) => ownersRefuse(id, timesSeen));
-  canarys = await openSink(() => canarysRefuse());
+  owners = await openSink();
+  canarys = await openSink();
   await startPreview("0");
 }, 120_000);
 
 afterAll(() => {
-  endPreview();
+  preview.end();
   owners.close();
   canarys.close();
 });
-
-const leads = (condition = "is_canary = 0") =>
-  rowsOf<StoredLead>(
-    preview.origin,
-    `SELECT id, subject, status FROM leads WHERE ${condition} AND is_note = 0`,
-  );
 
 async function health() {
   const reply = await fetch(`${preview.origin}/api/health`);
@@ -66,7 +50,7 @@ test("@LEAD-8 @LEAD-10 a canary reaches its own readers once, and nothing of it 
   const said = expect.stringMatching(/^The message arrived after \d+ seconds\.\n$/);
   expect(await sendCanary("30")).toEqual({ code: 0, said });
   expect([canarys.seen.size, owners.seen.size]).toEqual([1, 0]);
-  expect(await leads("is_canary = 1")).toEqual([]);
+  expect(await preview.leads("is_canary = 1")).toEqual([]);
   const { canaryArrivedAt, ...rest } = await health();
   expect(rest).toMatchObject({ status: 200, dead: 0 });
   expect(canaryArrivedAt >= begun).toBe(true);
@@ -75,27 +59,27 @@ test("@LEAD-8 @LEAD-10 a canary reaches its own readers once, and nothing of it 
 test("@LEAD-9 @LEAD-10 a canary without the secret, or without readers, fails; the next one does not", async () => {
   const refused = expect.stringMatching(/^The message was refused with 403\. This canary .*\.\n$/);
   expect(await sendCanary("1", "guessed")).toEqual({ code: 1, said: refused });
-  canarysRefuse = () => true;
+  canarys.refuses = () => true;
   const said = "The message was kept, but not announced within 1 seconds.\n";
   expect(await sendCanary("1")).toEqual({ code: 1, said });
-  canarysRefuse = never;
+  canarys.refuses = () => false;
   expect((await sendCanary("30")).code).toBe(0);
   expect(owners.seen.size).toBe(0);
 }, 90_000);
 
 test("a channel that is down for good: dead letter, health 503, one alert, and announced once it is back", async () => {
   const isAlert = (id: string) => id.startsWith("stuck.");
-  ownersRefuse = (id) => !isAlert(id);
+  owners.refuses = (id) => !isAlert(id);
   const { id } = await preview.post("Refused", randomUUID());
   await expect
     .poll(health, { timeout: 60_000, interval: 250 })
     .toMatchObject({ status: 503, dead: 1 });
   expect(owners.seen.get(id)).toBe(7);
-  expect(await leads()).toMatchObject([{ id, status: "dead" }]);
+  expect(await preview.leads()).toMatchObject([{ id, status: "dead" }]);
   for (const minutes of [61, 62, 125]) await preview.sweep(minutes);
   expect([...owners.arrived.keys()].filter(isAlert)).toHaveLength(1);
 
-  ownersRefuse = never;
+  owners.refuses = () => false;
   await preview.sweep(25 * 60);
   await expect.poll(() => owners.arrived.get(id), { timeout: 30_000 }).toBe(1);
   await expect.poll(health, { timeout: 30_000 }).toMatchObject({ status: 200, dead: 0 });
@@ -106,10 +90,10 @@ const posts = Number(process.env["POSTS"] ?? 500);
 const crashes = Number(process.env["CRASHES"] ?? 2);
 
 test(`${posts} posts, ${crashes} crashes and a channel that fails one time in six lose nothing`, async () => {
-  endPreview();
+  preview.end();
   // Without a pause, a crash could use up a message's seven tries.
   await startPreview("1");
-  ownersRefuse = (id, timesSeen) =>
+  owners.refuses = (id, timesSeen) =>
     timesSeen === 1 && Number.parseInt(id.slice(0, 8), 16) % 6 === 0;
   const acknowledged = new Map<string, string>();
   const crashAt = new Set(
@@ -117,7 +101,7 @@ test(`${posts} posts, ${crashes} crashes and a channel that fails one time in si
   );
   /** Leads that had reached their reader when the runtime died, and were not yet marked. */
   const inFlight = new Set<string>();
-  const open = async () => (await leads()).filter(({ status }) => status !== "announced");
+  const open = async () => (await preview.leads()).filter(({ status }) => status !== "announced");
   const restart = async () => {
     await preview.start();
     for (const { id } of await open()) if (owners.arrived.has(id)) inFlight.add(id);
@@ -155,7 +139,7 @@ test(`${posts} posts, ${crashes} crashes and a channel that fails one time in si
   };
   await expect.poll(sweepWhenIdle, { timeout: 300_000, interval: 1000 }).toEqual([]);
 
-  const kept = await leads();
+  const kept = await preview.leads();
   expect(kept).toHaveLength(posts);
   expect(new Map(kept.map(({ subject, id }) => [subject, id]))).toEqual(acknowledged);
   expect(kept.filter(({ id }) => !owners.arrived.has(id))).toEqual([]);

@@ -1,21 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { get as plainly } from "node:http";
-import { get as overTls } from "node:https";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { rowsOf } from "../kit/rows.ts";
 
 const wrangler = "node_modules/wrangler/bin/wrangler.js";
 
-export interface StoredLead {
-  id: string;
-  subject: string;
-  status: string;
-}
-
 /** The preview, as a process of its own that can be killed and started again over the same store. */
 export class Preview {
-  readonly store = mkdtempSync(join(tmpdir(), "leads-"));
+  readonly #store = mkdtempSync(join(tmpdir(), "leads-"));
   readonly origin: string;
   readonly #command: string[];
   #process: ChildProcess | undefined;
@@ -26,7 +19,7 @@ export class Preview {
     protocol: "http" | "https" = "http",
   ) {
     this.origin = `${protocol}://localhost:${port}`;
-    const place = ["--persist-to", this.store];
+    const place = ["--persist-to", this.#store];
     const settings = Object.entries(variables).flatMap((variable) => ["--var", variable.join(":")]);
     const address = [
       "--infer-origin-from-routes=false",
@@ -43,7 +36,7 @@ export class Preview {
   async start() {
     this.#process = spawn("node", this.#command, { detached: true, stdio: "ignore" });
     const deadline = Date.now() + 60_000;
-    while (!(await answers(`${this.origin}/api/health`))) {
+    while (!(await fetch(`${this.origin}/api/health`).catch(() => undefined))) {
       if (Date.now() > deadline) throw new Error("The preview did not start within a minute.");
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -55,6 +48,12 @@ export class Preview {
     this.#process = undefined;
   }
 
+  /** Ends it for good, and forgets what it kept. */
+  end() {
+    this.kill();
+    rmSync(this.#store, { recursive: true, force: true });
+  }
+
   /** Runs the sweep as if it were so many minutes later. */
   async sweep(minutesFromNow: number) {
     const time = Date.now() + minutesFromNow * 60_000;
@@ -64,10 +63,10 @@ export class Preview {
     if (!reply.ok) throw new Error(`The sweep answered ${reply.status}.`);
   }
 
-  /** By the owner's command, which needs no connection. */
-  leads(): StoredLead[] {
-    const command = ["commands/leads.ts", "--json", "--persist-to", this.store];
-    return JSON.parse(execFileSync("node", command, { encoding: "utf8" }));
+  /** Of visitors, or with another condition. */
+  leads(condition = "is_canary = 0") {
+    const sql = `SELECT id, subject, status FROM leads WHERE is_note = 0 AND ${condition}`;
+    return rowsOf<Record<"id" | "subject" | "status", string>>(this.origin, sql);
   }
 
   async post(subject: string, key: string) {
@@ -78,19 +77,6 @@ export class Preview {
       body: JSON.stringify({ name: "Dana", email: "dana@example.com", subject, message, key }),
       signal: AbortSignal.timeout(10_000),
     });
-    const answer: { ok: boolean; id: string } = await reply.json();
-    return { status: reply.status, ...answer };
+    return (await reply.json()) as { ok: boolean; id: string };
   }
-}
-
-/** Whether someone answers there, be it with a certificate that no one signed. */
-function answers(address: string) {
-  const get = address.startsWith("https:") ? overTls : plainly;
-  return new Promise<boolean>((resolve) => {
-    const request = get(address, { rejectUnauthorized: false }, (reply) => {
-      reply.resume();
-      resolve(true);
-    });
-    request.on("error", () => resolve(false));
-  });
 }

@@ -5,27 +5,30 @@ import type { AddressInfo } from "node:net";
 export const webhookSecret = "whsec_Zm9yIHRoZSBmYXVsdHMgb25seQ==";
 
 /** Where announcements arrive: outside the process that is killed, and it notes before it answers. */
-export async function openSink(shouldFail: (id: string, timesSeen: number) => boolean) {
-  const seen = new Map<string, number>();
-  const arrived = new Map<string, number>();
-  const add = (counts: Map<string, number>, id: string) => {
-    const count = (counts.get(id) ?? 0) + 1;
-    counts.set(id, count);
-    return count;
-  };
+export async function openSink() {
   const server = createServer((request, response) => {
     const id = String(request.headers["webhook-id"]);
-    if (shouldFail(id, add(seen, id))) response.statusCode = 500;
-    else add(arrived, id);
+    const timesSeen = add(sink.seen, id);
+    if (sink.refuses(id, timesSeen)) response.statusCode = 500;
+    else add(sink.arrived, id);
     request.resume().on("end", () => response.end());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const sink = {
     address: `http://127.0.0.1:${port}/`,
-    seen,
-    /** How often each lead arrived. */
-    arrived,
+    /** What it does not take. */
+    refuses: (_id: string, _timesSeen: number) => false,
+    /** How often each lead was sent, and how often it arrived. */
+    seen: new Map<string, number>(),
+    arrived: new Map<string, number>(),
     close: () => server.close(),
   };
+  return sink;
+}
+
+function add(counts: Map<string, number>, id: string) {
+  const count = (counts.get(id) ?? 0) + 1;
+  counts.set(id, count);
+  return count;
 }
