@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getChromePath, launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
+import { computeMedianRun } from "lighthouse/core/lib/median-run.js";
 import { serve } from "./server.ts";
 import { limit, rounded, table } from "./table.ts";
 
@@ -15,7 +16,7 @@ export async function measurePages(runs: number) {
     readFileSync(join(folder, path, "index.html"), "utf8").includes("data-island="),
   );
   const names = ["/?plain", ...paths, ...islands.map((path) => `${path}?bare`)];
-  const visits = new Map(names.map((name) => [name, new Array<Figures>()]));
+  const visits = new Map(names.map((name) => [name, new Array<Result>()]));
   const { origin, close } = await serve(folder, variants);
   for (let run = 0; run < runs; run++) {
     for (const [name, all] of visits) {
@@ -26,14 +27,14 @@ export async function measurePages(runs: number) {
   }
   close();
 
-  const of = (name: string) => mediansOf(visits.get(name) ?? []);
+  const of = (name: string) => figuresOf(computeMedianRun(visits.get(name) ?? []));
   const results = names.map((name) => Object.assign(of(name), { name }));
   const pages = results.filter(({ name }) => paths.includes(name));
   const live = results.filter(({ name }) => islands.includes(name));
   const plain = of("/?plain");
   const bare = (name: string) => of(`${name}?bare`);
   return {
-    how: `medians of ${runs}`,
+    how: `the median of ${runs} visits`,
     limits: [
       limit("FCP, times the plain page's", 1.7, pages, ({ fcp }) => fcp / plain.fcp),
       limit("LCP, times the plain page's", 1.8, pages, ({ lcp }) => lcp / plain.lcp),
@@ -84,13 +85,11 @@ async function visit(url: string) {
     const flags = { port: chrome.port, logLevel: "silent", onlyCategories } as const;
     const { lhr } = (await lighthouse(url, flags)) ?? {};
     if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message ?? "No result.");
-    return figuresOf(lhr);
+    return lhr;
   } finally {
     chrome.kill();
   }
 }
-
-type Figures = ReturnType<typeof figuresOf>;
 
 function figuresOf({ audits, categories: { performance, ...others } }: Result) {
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
@@ -110,15 +109,4 @@ function figuresOf({ audits, categories: { performance, ...others } }: Result) {
     requests: requests.length,
     failed: failed.length,
   };
-}
-
-function mediansOf(all: Figures[]): Figures {
-  const [first] = all;
-  if (!first) throw new Error("Nothing was measured.");
-  const medians = { ...first };
-  for (const figure of Object.keys(first) as (keyof Figures)[]) {
-    const values = all.map((one) => one[figure]).toSorted((a, b) => a - b);
-    medians[figure] = values[values.length >> 1] ?? Number.NaN;
-  }
-  return medians;
 }
