@@ -60,18 +60,9 @@ test.each<[number, string, Record<string, string>, BodyInit]>([
   else expect(await rows()).toEqual([]);
 });
 
-const oddities = [
-  "",
-  " ",
-  "\u0000",
-  "\uD800",
-  "a\r\nBcc: x@y.z",
-  "😀".repeat(300),
-  "x".repeat(20_000),
-];
 const odd = fc.oneof(
   fc.string({ unit: "binary", maxLength: 400 }),
-  fc.constantFrom(...oddities),
+  fc.constantFrom(" ", "\uD800", "a\r\nBcc: x@y.z", "x".repeat(20_000)),
   fc.jsonValue(),
 );
 const extras = ["key", "page", "landing", "referrer", "openFor", "homepage", "__proto__"];

@@ -59,38 +59,27 @@ describe("@LEAD-14 the weekly note", () => {
     expect((await health()).status).toBe(200);
   });
 
-  test("counts from the last one, visitors' messages only, and says what waits", async () => {
-    const room = await mondayMorning({ mail: ok });
-    const { deps, queue, told, setClock, workOff, sweepAfter } = room;
-    await workOff();
-    setClock("2026-11-22T12:00:00Z");
-    await keepOne({ key: "3" }, { now: deps.now });
-    setClock("2026-11-23T20:01:00Z");
-    await sweepAfter(0);
-    await keepOne({ key: "4" }, { now: deps.now, canarySecret: "s" }, { "Lead-Canary": "s" });
-    // What waits is on the queue as well, before it.
-    await announce(queue.at(-1) ?? "", 1, deps);
-    expect(told.at(-1)?.subject).toMatch(/1 message,.*0 held/);
-    expect(told.at(-1)?.text).toMatch(/Waiting: +1/);
-  });
-
-  test("that was never delivered hands on what it had to say", async () => {
+  test("counts from the last one that arrived, visitors' messages only, and says what waits", async () => {
     let isDown = false;
-    const { told, setClock, workOff, sweepAfter } = await mondayMorning({
-      mail: () => isDown && fail(),
-    });
+    const mail = () => isDown && fail();
+    const { deps, queue, told, setClock, workOff, sweepAfter } = await mondayMorning({ mail });
+    const noteOf = async (monday: string) => {
+      setClock(`${monday}T20:01:00Z`);
+      await sweepAfter(0);
+      // What waits is on the queue as well, before it.
+      await announce(queue.pop() ?? "", 1, deps);
+      return told.at(-1);
+    };
     isDown = true;
     await workOff();
     isDown = false;
-    for (const [monday, isHeldInIt] of [
-      ["2026-11-23", true],
-      ["2026-11-30", false],
-    ] as const) {
-      setClock(`${monday}T20:01:00Z`);
-      await sweepAfter(0);
-      await workOff();
-      expect(told.at(-1)?.text.includes("Bo Held")).toBe(isHeldInIt);
-    }
+    expect((await noteOf("2026-11-23"))?.text).toContain("Bo Held");
+    setClock("2026-11-28T20:00:00Z");
+    await keepOne({ key: "3" }, { now: deps.now });
+    await keepOne({ key: "4" }, { now: deps.now, canarySecret: "s" }, { "Lead-Canary": "s" });
+    const note = await noteOf("2026-11-30");
+    expect(note?.subject).toMatch(/1 message,.*0 held/);
+    expect(note?.text).toMatch(/Waiting: +1/);
   });
 
   test("has nobody's name in the store, so that whoever is forgotten is not in it", async () => {
