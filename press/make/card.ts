@@ -24,13 +24,13 @@ export async function drawCard(page: Page): Promise<Buffer> {
   return cached(svg, () => imageOf(svg, page));
 }
 
-async function imageOf(svg: string, { card }: Page): Promise<Buffer> {
+export async function imageOf(svg: string, { card }: Page): Promise<Buffer> {
   const png = toPng(svg);
   if (card.image.kind !== "photograph") return png;
   return sharp(png).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
-async function cardSvg({ heading, paper, card }: Page): Promise<string> {
+export async function cardSvg({ heading, paper, card }: Page): Promise<string> {
   const top = STRIP + GAP;
   const { art, title } = await scene(
     { title: heading, paper, ...card },
