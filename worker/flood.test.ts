@@ -3,18 +3,7 @@ import { expect, test } from "vitest";
 import { type Announcers, announce, bury, type Task } from "./announce.ts";
 import { leadStore } from "./leads.ts";
 import { deskMemory } from "./memory.ts";
-import {
-  ask,
-  away,
-  backRoom,
-  deskWith,
-  env,
-  fail,
-  keepMany,
-  message,
-  minute,
-  ok,
-} from "./testing.ts";
+import { ask, away, backRoom, env, fail, keepMany, keepOne, minute, ok } from "./testing.ts";
 
 /** Of eight hours. A day of the free plan has 100,000 and 5 million; docs/scale.md has the figures of a whole one. */
 const most = { written: 15_800, read: 535_000 };
@@ -73,8 +62,7 @@ function countedRoom(channels: Parameters<typeof backRoom>[0]) {
   const { db, spent } = counted(env.DB);
   const room = backRoom(channels);
   Object.assign(room.deps, { leads: leadStore(db), memory: deskMemory(db) });
-  const agoOf = (minutes: number) => new Date(room.deps.now().getTime() - minutes * minute);
-  return { ...room, spent, agoOf };
+  return { ...room, spent };
 }
 
 test.each([
@@ -83,17 +71,15 @@ test.each([
 ])(
   "@LEAD-12 10,000 waiting and 1,000 new ones a day stay within the free plan: %s",
   async (_, channels) => {
-    const { deps, spent, agoOf, sweepAfter } = countedRoom(channels);
+    const { deps, spent, sweepAfter } = countedRoom(channels);
     const queue = playQueue(deps);
     deps.enqueue = async (tasks) => queue.add(tasks);
-    await keepMany(10_000, agoOf(60));
-    const desk = deskWith(deps);
+    await keepMany(10_000, 60);
     let kept = 0;
     for (let at = 0; at < 8 * 60; at++) {
       await sweepAfter(minute);
       while (kept < (at * 1000) / (24 * 60)) {
-        const reply = await desk.postJson({ ...message, key: `new-${kept++}` });
-        expect(reply.status).toBe(201);
+        expect(await keepOne({ key: `new-${kept++}` }, deps)).not.toBe("");
       }
       await queue.work();
     }
@@ -106,17 +92,17 @@ test.each([
 );
 
 test("@LEAD-12 health, one for all that wait and an empty minute cost a handful of rows", async () => {
-  const { deps, queue, spent, agoOf, health, sweepAfter } = countedRoom({ mail: fail });
+  const { queue, spent, failFor, health, sweepAfter } = countedRoom({ mail: fail });
   const expectHandful = async (work: () => Promise<unknown>, written: number) => {
     Object.assign(spent, { read: 0, written: 0 });
     await work();
     expect(spent.read).toBeLessThan(30);
     expect(spent.written).toBeLessThanOrEqual(written);
   };
-  await keepMany(10_000, agoOf(30));
+  await keepMany(10_000, 30);
   await ask("UPDATE leads SET status = 'dead', dead_at = received_at WHERE id < 'old-5'");
   await expectHandful(health, 0);
-  for (let failures = 0; failures < 5; failures++) await deps.memory.failed(deps.now(), deps.now());
+  await failFor(5);
   await expectHandful(() => sweepAfter(0), 9);
   expect(queue).toHaveLength(1);
   await ask("UPDATE leads SET status = 'announced'");
@@ -124,11 +110,11 @@ test("@LEAD-12 health, one for all that wait and an empty minute cost a handful 
 });
 
 test("@LEAD-12 no run makes more than 50 queries, also without the queue", async () => {
-  const { deps, sent, spent, agoOf, setClock, sweepAfter } = countedRoom({ mail: ok, webhook: ok });
+  const { sent, spent, failFor, setClock, sweepAfter } = countedRoom({ mail: ok, webhook: ok });
   await sweepAfter(0);
   setClock("2026-11-23T14:00:00Z");
-  await keepMany(100, agoOf(120));
-  await deps.memory.failed(deps.now(), deps.now());
+  await keepMany(100);
+  await failFor(1);
   spent.queries = 0;
   await sweepAfter(0, { enqueue: away });
   expect(sent).toHaveLength(10);
@@ -137,7 +123,7 @@ test("@LEAD-12 no run makes more than 50 queries, also without the queue", async
 
 test("what a message costs, from the form to the mailbox", async () => {
   const { deps, queue, spent, workOff } = countedRoom({ mail: ok });
-  await deskWith(deps).postJson(message);
+  await keepOne({}, deps);
   const toKeep = spent.written;
   expect(queue).toHaveLength(1);
   await workOff();

@@ -96,11 +96,6 @@ describe("the sweep", () => {
 });
 
 describe("@LEAD-12 while announcing fails for everybody", () => {
-  /** So many failures, one after the other. */
-  async function failFor({ memory, now }: ReturnType<typeof backRoom>["deps"], times: number) {
-    for (let failures = 0; failures < times; failures++) await memory.failed(now(), now());
-  }
-
   test("the sweep rests, tries one for all, and less and less often", async () => {
     await keepMany(30);
     let isDown = true;
@@ -138,9 +133,9 @@ describe("@LEAD-12 while announcing fails for everybody", () => {
   });
 
   test("messages that are refused as they come do not keep the others waiting", async () => {
-    const { deps, queue, sent, sweepAfter } = backRoom({ mail: fail });
+    const { deps, queue, sent, failFor, sweepAfter } = backRoom({ mail: fail });
     await keepOne();
-    await failFor(deps, 9);
+    await failFor(9);
     let tries = 0;
     // One every ten minutes, when each of them is a reason to rest for fifteen.
     for (let at = 0; at < 12; at++) {
@@ -155,8 +150,8 @@ describe("@LEAD-12 while announcing fails for everybody", () => {
   });
 
   test("neither a canary nor a lead that needed no sending ends the rest; the owner does", async () => {
-    const { deps } = backRoom({ mail: fail }, { mail: ok });
-    await failFor(deps, 1);
+    const { deps, failFor } = backRoom({ mail: fail }, { mail: ok });
+    await failFor(1);
     const canary = await keepOne({}, { canarySecret: "s" }, { "Lead-Canary": "s" });
     await announce(canary, 1, deps);
     const id = await keepOne();

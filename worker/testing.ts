@@ -86,14 +86,15 @@ export async function keepOne(
   return answer.ok ? answer.id : "";
 }
 
-/** As if so many had been posted, at noon or whenever. */
-export async function keepMany(count: number, moment = new Date(noon)) {
+/** As if so many had been posted, at noon or so many minutes before. */
+export async function keepMany(count: number, minutesBefore = 0) {
+  const posted = noon - minutesBefore * minute;
   await env.DB.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
      INSERT INTO leads (id, fingerprint, name, email, subject, message, status, received_at, pending_until)
      SELECT 'old-' || n, 'old-' || n, 'Dana', 'dana@example.com', 'Orders', 'Text', 'kept', ?, ? FROM numbers`,
   )
-    .bind(count, moment.toISOString(), new Date(moment.getTime() + minute).toISOString())
+    .bind(count, new Date(posted).toISOString(), new Date(posted + minute).toISOString())
     .run();
 }
 
@@ -137,6 +138,10 @@ export function backRoom(channels: Sends, canaryChannels: Sends = {}) {
     sweepAfter: async (milliseconds: number, changes: Partial<Announcers> = {}) => {
       now += milliseconds;
       await sweep({ ...deps, ...changes });
+    },
+    /** As if so many announcements had failed, one after the other. */
+    failFor: async (times: number) => {
+      for (let at = 0; at < times; at++) await deps.memory.failed(deps.now(), deps.now());
     },
     /** Announces what is on the queue, and says how many that were. */
     workOff: async () => {
