@@ -58,6 +58,7 @@ test.each([
   ["<foreignObject/>", "foreign"],
   ['<path onpointerenter="alert(1)"/>', "alert"],
   ['<use xmlns:x="http://www.w3.org/1999/xlink" x:href="https://example.com/a.svg"/>', "example"],
+  ['<use xlink:href="https://example.com/a.svg#a"/>', "example"],
   ['<image href="#a"><set attributeName="href" to="https://example.com"/></image>', "example"],
   ["<style>@im\\port 'https://example.com/a.css';</style>", "example"],
   ["<style>.a{fill:u\\rl(https://example.com/a.png)}</style>", "example"],
