@@ -12,13 +12,7 @@ test("@LEAD-7 whatever a visitor wrote, no spreadsheet finds a formula in the ex
     fc.property(value, value, (one, two) => {
       expect(toCsv([{ one, two }])).not.toMatch(formula);
     }),
-    {
-      numRuns: 2000,
-      examples: [
-        ["Dana;=cmd|'/C calc'!A0;", 'Dana,"";=1'],
-        ["a\n=1\r+1", "\t@A"],
-      ],
-    },
+    { numRuns: 2000 },
   );
 });
 
