@@ -12,7 +12,9 @@ if (!new URL(site.url).hostname.endsWith(".example")) {
 }
 const hashesIn = (text: string) => sentencesIn(text).map(({ hash }) => hash);
 /** Labels that the specification gives are every site's. */
-const labels = readFileSync("docs/spec.md", "utf8").match(/(?<=")[^"\n]+(?=")/g) ?? [];
+const labels = ["docs/spec.md", "docs/demo-spec.md"].flatMap(
+  (file) => readFileSync(file, "utf8").match(/(?<=")[^"\n]+(?=")/g) ?? [],
+);
 const everybodys = new Set(labels.flatMap(hashesIn));
 const hashes = Object.values(readTexts())
   .flatMap(hashesIn)

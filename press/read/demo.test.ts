@@ -5,7 +5,7 @@ import { pages } from "./pages.ts";
 import { posts } from "./posts.ts";
 
 // The specification's counts and names are facts of this demonstration's words.
-// A fork with its own words deletes this file, tests/demo*.spec.ts and the last section of docs/spec.md.
+// A fork with its own words deletes this file, tests/demo*.spec.ts and docs/demo-spec.md.
 
 const titlesOf = (list: readonly { title: string }[]) => list.map(({ title }) => title).join(", ");
 

@@ -1,9 +1,36 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { foundAgency } from "./agency.ts";
+import { commit, edit, foundAgency, git } from "./agency.ts";
 
 const agency = await foundAgency();
 afterAll(() => agency.remove());
+
+test("@FORK-2 a later release merges as docs/upgrading.md says: no conflict in code, and its own words stay", () => {
+  git(agency, "switch", "--quiet", "template");
+  edit(agency, "app/ui/footer.tsx", [['<footer className="foot"', "$& data-later"]]);
+  edit(agency, "package.json", [[/"version": ".*"/g, '"version": "99.0.0"']]);
+  edit(agency, "content/pages/home.yaml", [[/^heading: .*$/gm, "heading: A later heading."]]);
+  agency.write("content/posts/later.md", agency.read("content/posts/1.md"));
+  // Files that the agency has deleted.
+  edit(agency, "content/posts/1.md", [[/^title: .*$/gm, "title: A later title"]]);
+  edit(agency, "tests/demo.spec.ts", [["its pages take little paper", "$& and ink"]]);
+  commit(agency, "A later release");
+  git(agency, "switch", "--quiet", "main");
+
+  const guide = agency.read("docs/upgrading.md").replaceAll("template/main", "template");
+  for (const [command] of guide.matchAll(/^git (?:merge|rm) .*$/gm)) {
+    spawnSync("sh", ["-c", command], { cwd: agency.folder });
+  }
+  expect(git(agency, "diff", "--name-only", "--diff-filter=U"), "in conflict").toBe("");
+  commit(agency, "Take the later release");
+  expect(git(agency, "diff", "--name-only", "HEAD^", "--", "content")).toBe("");
+  expect(agency.read("app/ui/footer.tsx")).toContain("data-later");
+  const { name, version } = JSON.parse(agency.read("package.json"));
+  expect([name, version]).toEqual(["brueckner-fontaine", "99.0.0"]);
+  expect(existsSync(join(agency.folder, "tests/demo.spec.ts"))).toBe(false);
+});
 
 // Without what this test's own process was told, such as that it is a test.
 const { PATH, HOME, CHROMIUM, CI } = process.env;
@@ -11,7 +38,7 @@ const env = { PATH, HOME, CHROMIUM, CI };
 const run = (...words: string[]) =>
   spawnSync("npm", ["run", ...words], { cwd: agency.folder, stdio: "inherit", env }).status;
 
-test("another agency's site passes the same checks, and may be launched", () => {
+test("@FORK-1 another agency's site passes the same checks, and may be launched", () => {
   expect(run("check"), "npm run check").toBe(0);
   expect(run("launch-check"), "npm run launch-check").toBe(0);
 });
