@@ -68,7 +68,7 @@ function rebrand(copy: Copy) {
   copy.write("content/posts/1.md", post);
   copy.write("content/case-studies/1.md", study);
   const texts = "content/{site.ts,*.yaml,pages/*.yaml,legal/*.md,posts/1.md,case-studies/1.md}";
-  const drawings = "content/pictures/{hero-crate,depot,service-web}.svg";
+  const drawings = "content/pictures/{hero-crate,depot,service-web,stop-write}.svg";
   const settings = ["app/styles/tokens.css", "wrangler.jsonc"];
   for (const file of globSync([texts, drawings, ...settings], { cwd: copy.folder })) {
     const changes = /\.yaml$|\/1\.md$/.test(file) ? [...ours, ...ownWords] : ours;
@@ -94,6 +94,7 @@ const ours: [string | RegExp, string][] = [
   ["(859) 555-0142", "(207) 772-4810"],
   ["+18595550142", "+12077724810"],
   ["120 Depot Yard", "8 Custom House Wharf"],
+  [">120<", ">8<"],
   ["Danville", "Portland"],
   ["Kentucky", "Maine"],
   ['"KY"', '"ME"'],

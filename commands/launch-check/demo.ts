@@ -29,8 +29,9 @@ export const traces: Trace[] = [
       "An address or a number that cannot exist. Write a real one, or in a sample at least your own.",
   },
   {
-    pattern: /120 Depot Yard|\b40422\b|37\.6456|-84\.7722/gi,
-    advice: "The demo's address. Write yours, with the coordinates for the map.",
+    pattern: /120 Depot Yard|>120<\/text>|\b40422\b|37\.6456|-84\.7722/gi,
+    advice:
+      "The demo's address. Write yours, with the coordinates for the map; in a drawing it is the text of its lettering.",
   },
   {
     pattern: /\bDanville\b|\bCLDC\b/gi,

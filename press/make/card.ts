@@ -3,7 +3,7 @@ import { brandMark, type Paper, site } from "../../content/site.ts";
 import { absolute } from "../read/addresses.ts";
 import type { PageEntry } from "../read/every-page.ts";
 import { token } from "../read/tokens.ts";
-import { cached } from "./cache.ts";
+import { cached, tools } from "./cache.ts";
 import { scene } from "./card-scene.ts";
 import { line, widthOf } from "./card-text.ts";
 import { toPng } from "./render.ts";
@@ -18,10 +18,12 @@ const RULE = 5;
 const RAIL = 590;
 const GAP = 44;
 
+const madeWith = tools();
+
 /** The picture that a shared link shows: the top of the page, 1200 by 630. A PNG, or a JPEG with a photograph on it. */
 export async function drawCard(page: Page): Promise<Buffer> {
   const svg = await cardSvg(page);
-  return cached(svg, () => imageOf(svg, page));
+  return cached(madeWith + svg, () => imageOf(svg, page));
 }
 
 export async function imageOf(svg: string, { card }: Page): Promise<Buffer> {

@@ -71,6 +71,7 @@ const edits: Record<string, Changes> = {
     ["CLDC", "B&amp;F"],
     ["40422", "69002"],
   ],
+  "content/pictures/stop-write.svg": [[">120<", ">18<"]],
   "package.json": [['"name": "cloudcrate"', '"name": "brueckner-fontaine"']],
   "public/favicon.svg": [
     [/#12261f/g, ink],
