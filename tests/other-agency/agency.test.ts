@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { commit, edit, foundAgency, git } from "./agency.ts";
@@ -41,4 +41,10 @@ const run = (...words: string[]) =>
 test("@FORK-1 another agency's site passes the same checks, and may be launched", () => {
   expect(run("check"), "npm run check").toBe(0);
   expect(run("launch-check"), "npm run launch-check").toBe(0);
+  const served = globSync("**/*.{html,js,json,xml,txt,md,svg,webmanifest}", { cwd: agency.built });
+  expect(served.length).toBeGreaterThan(100);
+  expect(served.filter((file) => demo.test(agency.readBuilt(file)))).toEqual([]);
 });
+
+const demo =
+  /cloudcrate|danville|depot yard|40422|555-?01\d\d|\.example\b|whitlow|abernathy|fernhollow|tidewell|oxbow|>illustrative<|\[website url\]/i;
