@@ -1,13 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { run } from "./kit/command.ts";
 import { expect, test } from "./kit/fixtures.ts";
 
-const launchCheck = (cwd = ".") =>
-  spawnSync("node", ["commands/launch-check/index.ts"], { cwd, encoding: "utf8" });
-
-test("the demo may not be launched, and says why and where", { tag: "@DEMO-10" }, () => {
-  const { status, stdout } = launchCheck();
-  expect(status).toBe(1);
+test("the demo may not be launched, and says why and where", { tag: "@DEMO-10" }, async () => {
+  const { code, said } = await run(["commands/launch-check/index.ts"]);
+  expect(code).toBe(1);
   for (const [advice, place] of [
     ["The demo's name", "content/site.ts:3"],
     ["The demo's name", "content/pictures/hero-crate.svg:"],
@@ -21,7 +17,7 @@ test("the demo may not be launched, and says why and where", { tag: "@DEMO-10" }
     ["No database", "wrangler.jsonc:"],
     ["Sentences of the demo", "content/pages/about.yaml:"],
   ]) {
-    expect(stdout).toMatch(new RegExp(`^Danger: .*${advice}.*\n(?: {2}.*\n)*? {2}${place}`, "m"));
+    expect(said).toMatch(new RegExp(`^Danger: .*${advice}.*\n(?: {2}.*\n)*? {2}${place}`, "m"));
   }
 });
 
