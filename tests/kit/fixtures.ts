@@ -33,6 +33,11 @@ export const entries = Array.from(
   ([, to = "", label = ""]) => [label, to] as const,
 );
 
+/** Two pages that the menu leads to, or the same twice: neither the first page nor the form. */
+const between = entries.map(([, to]) => to).filter((to) => to !== "/" && to !== "/contact");
+export const [firstInMenu = "/"] = between;
+export const lastInMenu = between.at(-1) ?? "/";
+
 /** As the structured data has it. */
 export const [, postalCode = "?"] = /"postalCode":"([^"]*)"/.exec(htmlOf("/")) ?? [];
 
