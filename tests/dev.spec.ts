@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Copy, makeCopy } from "./kit/copy.ts";
-import { articles, expect, hydrated, missingPath, test as base } from "./kit/fixtures.ts";
+import { expect, hydrated, missingPath, test as base } from "./kit/fixtures.ts";
+import { samplePosts } from "./kit/sample.ts";
 
 const port = 4175;
 
@@ -17,6 +18,9 @@ interface Tools {
   /** Changes files, once the page hears of it. */
   save: (...changes: Change[]) => Promise<void>;
 }
+
+// A fork may have no post of its own.
+const articleFile = "content/posts/sample.md";
 
 // One dev server for all tests.
 let copy: Copy;
@@ -57,6 +61,7 @@ test.use({
 
 test.beforeAll(() => {
   copy = makeCopy();
+  copy.write(articleFile, samplePosts(copy)("A sample", "2001-01-01"));
   server = startAtTerminal(copy.folder);
 });
 test.afterAll(async () => {
@@ -64,12 +69,9 @@ test.afterAll(async () => {
   copy.remove();
 });
 
-const [article = ""] = articles;
-const articleFile = `${article.replace("/blog", "content/posts")}.md`;
-
 for (const [path, shown, ...change] of [
   ["/about", "h1:text('New')", "content/pages/about.yaml", /^heading:.*$/m, "heading: New"],
-  [article, "h1:text('New')", articleFile, /^title:.*$/m, "title: New"],
+  ["/blog/sample", "h1:text('New')", articleFile, /^title:.*$/m, "title: New"],
   ["/about", "footer:not(:visible)", "app/pages/about.css", end, "footer { display: none }"],
   ["/about", "html[data-new]", "app/frame.ts", end, "document.documentElement.dataset.new = '';"],
   [

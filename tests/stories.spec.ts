@@ -23,7 +23,7 @@ test("blog list", { tag: ["@BLOG-1", "@BLOG-3", "@BLOG-11"] }, async ({ page }) 
   }
   expect(addresses).toHaveLength(articles.length);
   expect(new Set(addresses)).toEqual(new Set(articles));
-  for (const card of await expectCards(main, ".chip", "p")) {
+  for (const card of articles.length > 0 ? await expectCards(main, ".chip", "p") : []) {
     const title = card.getByRole("heading", { level: 2 }).getByRole("link");
     await expect(card.locator("time")).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
     await expect(card.getByText(/^By \S/)).toBeVisible();

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync, statSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import sharp from "sharp";
 import { type Copy, makeCopy } from "./kit/copy.ts";
 import { expect, htmlOf, open, paths, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
+import { samplePosts, samples } from "./kit/sample.ts";
 import { inspect } from "./inspection/inspect.ts";
 
 // Two sites made from this one, each built once. All tests of a group look at the same build.
@@ -20,20 +21,10 @@ test.describe("with more posts, a photograph, profiles and a measuring script", 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     copy = makeCopy();
-    const samples = readFileSync("docs/writing.md", "utf8").matchAll(/^```\w+\n(.*?)^```/gms);
-    const [sample = "", words = "", screen = "", lines = ""] = Array.from(samples, ([, it]) => it);
+    const post = samplePosts(copy);
+    const [, words = "", screen = "", lines = ""] = samples;
     const [route = "", entry = ""] = lines.split("\n");
-    const [author = ""] = /(?<=- id: ).*/.exec(copy.read("content/team.yaml")) ?? [];
-    const [drawing = ""] = globSync("*.svg", { cwd: "content/pictures" });
-    const post = (title: string, date: string) =>
-      sample
-        .replace(/^title:.*$/m, `title: "${title}"`)
-        .replace(/^date:.*$/m, `date: ${date}`)
-        .replace(/^author:.*$/m, `author: ${author}`)
-        .replace(/^excerpt: "/m, `$&${title}: `);
 
-    // The drawing of the samples, in a fork that has deleted it, too.
-    copy.write("content/pictures/depot.svg", copy.read(`content/pictures/${drawing}`));
     copy.write("content/pages/jobs.md", words);
     copy.write("app/pages/jobs.tsx", screen);
     copy.write("app/routes.ts", copy.read("app/routes.ts").replace('route("*"', `${route} $&`));

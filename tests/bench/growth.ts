@@ -2,6 +2,7 @@ import { globSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { makeCopy } from "../kit/copy.ts";
+import { samplePosts } from "../kit/sample.ts";
 import { limit, rounded, table } from "./table.ts";
 
 /** The list of posts is among them: it is paged, so it may not grow either. */
@@ -42,7 +43,10 @@ async function grow(sizes: number[], of: "posts" | "photographs") {
     // The copy shares this folder's packages, and must not find among them what was made before.
     const cache = copy.read("press/make/cache.ts").replace("node_modules/.cache/press", ".cache");
     copy.write("press/make/cache.ts", cache);
-    const sample = copy.read("content/posts/1.md");
+    // In a fork, whatever its first post is called, or that of docs/writing.md.
+    const [own] = globSync("content/posts/*.md").toSorted();
+    const sample = own ? copy.read(own) : samplePosts(copy)("A Sample", "2026-01-01");
+    copy.write("content/posts/1.md", sample);
     const write = (id: number, title: string) => {
       const date = new Date(Date.UTC(2026, 0, 1) - id * 86_400_000).toISOString().slice(0, 10);
       const post = sample
@@ -58,7 +62,7 @@ async function grow(sizes: number[], of: "posts" | "photographs") {
     };
 
     const results = [];
-    let last = globSync("content/posts/*.md").length;
+    let last = globSync("content/posts/*.md", { cwd: copy.folder }).length;
     for (const size of sizes) {
       const ids = Array.from({ length: size - last }, (_, index) => last + index + 1);
       last = size;

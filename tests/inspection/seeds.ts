@@ -8,8 +8,17 @@ type Seed = [file: string, find: string | RegExp, put: string, says: string];
 export function seedsFor(origin: string, title: string): Seed[] {
   const card = (name: string) => `<meta property="og:image" content="${origin}/${name}.png"/>`;
   const cardTag = /<meta[^>]*"og:image"[^>]*>/;
-  const date = "<updated>2026-01-01T00:00:00Z</updated><published>2026-01-01T00:00:00Z</published>";
+  const day = "2026-01-01T00:00:00Z";
+  const date = `<updated>${day}</updated><published>${day}</published>`;
   const entry = `<entry><id>x</id><title>x</title>${date}<link href="x"/><content>x</content></entry>`;
+  const item = {
+    id: "x",
+    url: "x",
+    title: "x",
+    content_html: "<a href='/about'>x</a>",
+    date_published: day,
+    date_modified: day,
+  };
   return [
     inMain(`<a href="/nowhere">x</a>`, "/nowhere leads to nothing"),
     inMain(`<img src="/favicon.svg" srcset="/no.png 2x" alt="x">`, "/no.png leads to nothing"),
@@ -35,7 +44,7 @@ export function seedsFor(origin: string, title: string): Seed[] {
     ["sitemap.xml", "", "", "/orphan is not listed"],
     ["sitemap.xml", "<loc>", `<loc>${origin}/404`, "is no page"],
     ["feed.xml", "</feed>", `${entry}</feed>`, "x is no post"],
-    ["feed.json", /"content_html":"/, `$&<a href='/about'>x</a>`, "/about is not absolute"],
+    ["feed.json", /\}$/, `,"items":[${JSON.stringify(item)}]}`, "/about is not absolute"],
   ];
 }
 

@@ -1,7 +1,15 @@
 import { execSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 const rooms = ["content", "press", "app", "contract", "worker", "commands", "public"];
 const settings = ["package.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
@@ -22,7 +30,11 @@ export function makeCopy(parts = [...rooms, ...settings, ...owners]) {
     built,
     readBuilt: (file: string) => readFileSync(join(built, file), "utf8"),
     read: (file: string) => readFileSync(join(folder, file), "utf8"),
-    write: (file: string, text: string) => writeFileSync(join(folder, file), text),
+    /** Git keeps no empty folder: in a fork without posts there is none for them. */
+    write: (file: string, text: string) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    },
     delete: (file: string) => rmSync(join(folder, file)),
     build: (variables: Record<string, string> = {}) =>
       execSync("npm run build", {
