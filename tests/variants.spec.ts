@@ -22,6 +22,10 @@ test.describe("with more posts, a photograph, profiles and a measuring script", 
     test.setTimeout(180_000);
     copy = makeCopy();
     const post = samplePosts(copy);
+    // Older than those that follow, if it was written today.
+    for (const file of globSync("content/posts/*.md")) {
+      copy.write(file, copy.read(file).replace(/^date:.*$/m, "date: 2001-01-01"));
+    }
     const [, words = "", screen = "", lines = ""] = samples;
     const [route = "", entry = ""] = lines.split("\n");
 
@@ -82,7 +86,6 @@ test.describe("with more posts, a photograph, profiles and a measuring script", 
   test("a draft waits, and so does a post of a later day", { tag: "@BLOG-13" }, () => {
     const due = spawnSync("node", ["commands/due.ts"], { cwd: copy.folder, encoding: "utf8" });
     expect(due.stdout).toBe("due=true\n");
-    expect(spawnSync("node", ["commands/due.ts"], { encoding: "utf8" }).stdout).toBe("due=false\n");
     expect(globSync("**/{draft,tomorrow}*", { cwd: copy.built })).toEqual([]);
     for (const list of ["blog/index.html", "sitemap.xml", "feed.xml", "feed.json", "llms.txt"]) {
       expect(copy.readBuilt(list), list).not.toMatch(/Not Yet|blog\/draft|blog\/tomorrow/);
@@ -193,6 +196,8 @@ test.describe("without posts and studies, as a preview on a host without the Wor
       expect(html, path).toContain('class="tag"');
       expect(html, path).not.toContain("<article");
     }
+    const due = spawnSync("node", ["commands/due.ts"], { cwd: copy.folder, encoding: "utf8" });
+    expect(due.stdout).toBe("due=false\n");
     const built = statSync(join(copy.built, "feed.xml")).mtime;
     expect(copy.readBuilt("feed.xml")).toContain(`<updated>${built.toISOString().slice(0, 10)}T`);
   });
