@@ -10,6 +10,9 @@ import {
 } from "./kit/fixtures.ts";
 
 const facts: [path: string, place: string, words: string | RegExp][] = [
+  ["/", "section:has(h2:has-text('Core Services We Offer'))", "Web App Development"],
+  ["/", "figure.name-tag", "Nora Whitlow"],
+  ["/pricing", "article:has(h2:has-text('Business Growth'))", "Most Popular"],
   ["/", "footer", /debit card.*PayPal.*card payment provider/i],
   ["/about", "section:has(h2:has-text('team'))", "Illustrative"],
   ["/blog", ".lead", /illustrative/i],
@@ -32,6 +35,7 @@ test("what its pages say", { tag: ["@DEMO-8", "@DEMO-9"] }, async ({ page }) => 
 });
 
 const links: [path: string, place: string, label: string, to: string][] = [
+  ["/", "main", "Read the case study of Fernhollow Growers Cooperative", "/case-studies/1"],
   ["/", "main", "Contact Us Today", "/contact"],
   ["/services", "main", "Get Your Free Consultation", "/contact"],
   [

@@ -166,7 +166,7 @@ test("an editor's mistake is the only thing that a build says", { tag: "@BLOG-14
   }
 });
 
-test.describe("without posts and studies, as a preview on a host without the Worker", () => {
+test.describe("without posts, studies and core services, as a preview on a host without the Worker", () => {
   test.describe.configure({ mode: "default" });
   const preview = "https://preview.example";
   let copy: Copy;
@@ -175,6 +175,8 @@ test.describe("without posts and studies, as a preview on a host without the Wor
     test.setTimeout(180_000);
     copy = makeCopy();
     for (const file of globSync("content/{posts,case-studies}/*.md")) copy.delete(file);
+    const services = copy.read("content/services.yaml");
+    copy.write("content/services.yaml", services.replace(/^ {2}core:\n(?: {4}.*\n)+/gm, ""));
     const facts = copy.read("content/site.ts");
     copy.write(
       "content/site.ts",
@@ -187,20 +189,25 @@ test.describe("without posts and studies, as a preview on a host without the Wor
   });
   test.afterAll(() => copy.remove());
 
-  test("their lists are missing, and nothing else is", { tag: "@ROUTE-10" }, async ({ page }) => {
-    expect(await inspect(page, copy.built, preview)).toEqual([]);
-    const pages = paths.filter((path) => !/^\/(?:blog|case-studies)\/./.test(path));
-    for (const path of pages) expect(copy.readBuilt(`${path}/index.html`), path).toContain("<h1");
-    for (const path of ["blog", "case-studies"]) {
-      const html = copy.readBuilt(`${path}/index.html`);
-      expect(html, path).toContain('class="tag"');
-      expect(html, path).not.toContain("<article");
-    }
-    const due = spawnSync("node", ["commands/due.ts"], { cwd: copy.folder, encoding: "utf8" });
-    expect(due.stdout).toBe("due=false\n");
-    const built = statSync(join(copy.built, "feed.xml")).mtime;
-    expect(copy.readBuilt("feed.xml")).toContain(`<updated>${built.toISOString().slice(0, 10)}T`);
-  });
+  test(
+    "their lists are missing, and nothing else is",
+    { tag: ["@ROUTE-10", "@HOME-2"] },
+    async ({ page }) => {
+      expect(await inspect(page, copy.built, preview)).toEqual([]);
+      const pages = paths.filter((path) => !/^\/(?:blog|case-studies)\/./.test(path));
+      for (const path of pages) expect(copy.readBuilt(`${path}/index.html`), path).toContain("<h1");
+      for (const path of ["blog", "case-studies"]) {
+        const html = copy.readBuilt(`${path}/index.html`);
+        expect(html, path).toContain('class="tag"');
+        expect(html, path).not.toContain("<article");
+      }
+      expect(copy.readBuilt("index.html")).not.toContain("Core Services We Offer");
+      const due = spawnSync("node", ["commands/due.ts"], { cwd: copy.folder, encoding: "utf8" });
+      expect(due.stdout).toBe("due=false\n");
+      const built = statSync(join(copy.built, "feed.xml")).mtime;
+      expect(copy.readBuilt("feed.xml")).toContain(`<updated>${built.toISOString().slice(0, 10)}T`);
+    },
+  );
 
   test("nobody is named as a profile or as counting", { tag: ["@FRAME-15", "@SAFE-9"] }, () => {
     expect(copy.readBuilt("about/index.html")).not.toMatch(/foot-profiles"|sameAs/);

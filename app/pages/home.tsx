@@ -68,32 +68,34 @@ export default function Home({ loaderData: { page, core, quote } }: Route.Compon
         </div>
       </section>
 
-      <section className="section consist-clip">
-        <div className="edge">
-          <header className="section-head">
-            <h2>Core Services We Offer</h2>
-            <p className="lead">{page.servicesLead}</p>
-          </header>
-          <div className="consist">
-            <div className="consist-neighbor">{left && <Picture image={left} />}</div>
-            {core.map(({ id, title, description, image, alt }) => (
-              <article key={id}>
-                <div className="car">
-                  <Picture image={image} alt={alt} sizes="(min-width: 56rem) 33vw, 100vw" />
-                </div>
-                <div>
-                  <h3>{title}</h3>
-                  <p>{description}</p>
-                  <MoreLink to={href("/services")} about={` about ${title}`}>
-                    Learn More
-                  </MoreLink>
-                </div>
-              </article>
-            ))}
-            <div className="consist-neighbor">{right && <Picture image={right} />}</div>
+      {core.length > 0 && (
+        <section className="section consist-clip">
+          <div className="edge">
+            <header className="section-head">
+              <h2>Core Services We Offer</h2>
+              <p className="lead">{page.servicesLead}</p>
+            </header>
+            <div className="consist">
+              <div className="consist-neighbor">{left && <Picture image={left} />}</div>
+              {core.map(({ id, title, description, image, alt }) => (
+                <article key={id}>
+                  <div className="car">
+                    <Picture image={image} alt={alt} sizes="(min-width: 56rem) 33vw, 100vw" />
+                  </div>
+                  <div>
+                    <h3>{title}</h3>
+                    <p>{description}</p>
+                    <MoreLink to={href("/services")} about={` about ${title}`}>
+                      Learn More
+                    </MoreLink>
+                  </div>
+                </article>
+              ))}
+              <div className="consist-neighbor">{right && <Picture image={right} />}</div>
+            </div>
           </div>
-        </div>
-      </section>
+        </section>
+      )}
 
       {page.study && <Waybill {...page.study} {...page.studyDrawing} stamp={page.studyStamp} />}
 
