@@ -17,8 +17,16 @@ try {
   for (const { id } of studies.caseStudies) studies.findCaseStudy(id);
   checkRoutes(routes);
 } catch (error) {
-  if (!(error instanceof Error) || !/^(?:content|app|There is no)\b/.test(error.message))
-    throw error;
-  process.stderr.write(`${error.message}\n`);
+  if (!(error instanceof Error)) throw error;
+  const says = slipIn(error) ?? error.message;
+  if (!/^(?:content|app|There is no)\b/.test(says)) throw error;
+  process.stderr.write(`${says}\n`);
   process.exitCode = 1;
+}
+
+/** The one file of words that is code, and that an owner may change. */
+function slipIn({ name, message, stack }: Error) {
+  const [, line] = /^file:\S*\/content\/site\.ts:(\d+)\n/.exec(stack ?? "") ?? [];
+  if (name !== "SyntaxError" || !line) return undefined;
+  return `content/site.ts:${line}: This line, or the one before, cannot be read (${message}). Each text stands between two quotes, and a comma follows.`;
 }

@@ -148,23 +148,27 @@ test.describe("with more posts, a photograph, profiles and a measuring script", 
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-test("an editor's mistake is the only thing that a build says", { tag: "@BLOG-14" }, () => {
-  const copy = makeCopy();
-  try {
-    const about = copy.read("content/pages/about.yaml").replace(/^lead:/m, "leed:");
-    copy.write("content/pages/about.yaml", about);
-    const { status, stderr } = spawnSync("npm run --silent build", {
-      cwd: copy.folder,
-      encoding: "utf8",
-      shell: true,
-    });
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^(?:(?:npm .*|content\/pages\/about\.yaml:\d+: .*)\n)+$/);
-    expect(stderr).toContain('Did you mean "lead"?');
-  } finally {
-    copy.remove();
-  }
-});
+for (const [file, from, to, says] of [
+  ["content/pages/about.yaml", /^lead:/m, "leed:", 'Did you mean "lead"?'],
+  ["content/site.ts", /",$/m, '"', "a comma follows."],
+] as const) {
+  test(`a mistake in ${file} is the only thing that a build says`, { tag: "@BLOG-14" }, () => {
+    const copy = makeCopy();
+    try {
+      copy.write(file, copy.read(file).replace(from, to));
+      const { status, stderr } = spawnSync("npm run --silent build", {
+        cwd: copy.folder,
+        encoding: "utf8",
+        shell: true,
+      });
+      expect(status).toBe(1);
+      expect(stderr).toMatch(new RegExp(`^(?:(?:npm .*|${file}:\\d+: .*)\n)+$`));
+      expect(stderr).toContain(says);
+    } finally {
+      copy.remove();
+    }
+  });
+}
 
 test.describe("without posts, studies and core services, as a preview on a host without the Worker", () => {
   test.describe.configure({ mode: "default" });

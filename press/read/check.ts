@@ -9,7 +9,7 @@ export function check<Schema extends z.ZodType>(
   { file, data, lineOf }: Source,
   schema: Schema,
 ): z.output<Schema> {
-  const result = schema.safeParse(data, { error: nameUnknownKeys });
+  const result = schema.safeParse(data, { error: explain });
   if (result.success) return result.data;
   const mistakes = result.error.issues.map((issue) => {
     const { path, message } = issue;
@@ -19,8 +19,12 @@ export function check<Schema extends z.ZodType>(
   throw new Error(mistakes.join("\n"));
 }
 
-/** A misspelled key is named beside the one that was probably meant. */
-const nameUnknownKeys: z.core.$ZodErrorMap = (issue) => {
+/** In words for an editor. A misspelled key is named beside the one that was probably meant. */
+const explain: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined || issue.input === null) return "This is missing.";
+  if (issue.code === "invalid_type" && issue.expected === "array") {
+    return "Write a list here: each entry begins with a hyphen.";
+  }
   if (issue.code !== "unrecognized_keys" || !(issue.inst instanceof z.ZodObject)) return undefined;
   const known = Object.keys(issue.inst.shape);
   const meant = issue.keys.map(

@@ -11,7 +11,7 @@ import { member, team } from "./lists.ts";
 import { readMarkdown, renderMarkdown } from "./markdown.ts";
 import { checkName } from "./pictures.ts";
 import { postFacts, waitsAs } from "./posts.ts";
-import { checkEndings, readYaml, readYamlFile } from "./source.ts";
+import { checkNames, readYaml, readYamlFile } from "./source.ts";
 
 // A mistake stops the build, names file and line, and says what to do.
 
@@ -115,9 +115,16 @@ test.for([
 test.for(["content/team.yml", "content/posts/4.markdown", "content/posts/4.MD"])(
   "a file called %s",
   (name) => {
-    expect(() => checkEndings(["content/team.yaml", name])).toThrow(
+    expect(() => checkNames(["content/team.yaml", name])).toThrow(
       `${name}: A file of words ends in .md or .yaml.`,
     );
+  },
+);
+
+test.for(["content/posts/2026/4.md", "content/jobs.md", "content/posts/4.yaml"])(
+  "a file that lies at %s",
+  (name) => {
+    expect(() => checkNames(["content/pages/jobs.md", name])).toThrow(`${name}: Nobody reads`);
   },
 );
 
@@ -152,6 +159,12 @@ test.for<[string, z.ZodType, string]>([
   ["- id: a\n\n- id: a", ids, '3: 1.id: The id "a" is used twice.'],
   ["a: b\nc: We are #1", z.object(), "2: This line, or the one before, cannot be read (#1)."],
   ["a: *New*", z.object(), "1: This line, or the one before, cannot be read"],
+  ['a:\n  b: "One\n  c: Two\n', z.object(), "2: A quote or a bracket is opened here"],
+  ["a: b\na: c", z.object(), "2: The same word stands before a colon twice"],
+  ["a:\n\tb: c", z.object(), "2: This line begins with a tab."],
+  ["a:", z.object({ b: member }), "1: b: This is missing."],
+  ["", ids, "1: This is missing."],
+  ["a: b", ids, "1: Write a list here: each entry begins with a hyphen."],
 ])("YAML with %j", ([yaml, schema, says]) => {
   expect(() => check(readYaml("x.yaml", yaml), schema)).toThrow(`x.yaml:${says}`);
 });

@@ -14,23 +14,33 @@ export function filesIn(pattern: string): Record<string, string> {
   const files = globSync(pattern)
     .map((file) => file.replaceAll("\\", "/"))
     .toSorted();
-  return Object.fromEntries(files.map((file) => [file, readFileSync(file, "utf8")]));
+  return Object.fromEntries(files.map((file) => [file, textOf(file)]));
 }
 
-/** A text whose name ends otherwise would be left out without a word. */
-export function checkEndings(files: string[]) {
-  const odd = files.find(
-    (file) => /\.(?:ya?ml|mdx?|markdown)$/i.test(file) && !/\.(?:yaml|md)$/.test(file),
-  );
+/** Without the mark that editors on Windows put at its beginning. */
+const textOf = (file: string) => readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+
+/** A text whose name ends otherwise, or that lies elsewhere, would be left out without a word. */
+export function checkNames(files: string[]) {
+  const texts = files.filter((file) => /\.(?:ya?ml|mdx?|markdown)$/i.test(file));
+  const odd = texts.find((file) => !/\.(?:yaml|md)$/.test(file));
   if (odd) throw new Error(`${odd}: A file of words ends in .md or .yaml. Rename it.`);
+  const stray = texts.find((file) => !places.test(file));
+  if (stray) {
+    throw new Error(
+      `${stray}: Nobody reads this file here. Posts lie in content/posts itself, texts of pages in content/pages, and so on.`,
+    );
+  }
 }
 
-checkEndings(globSync("content/**/*"));
+const places = /^content\/(?:[^/]+\.yaml|pages\/[^/]+|(?:posts|case-studies|legal)\/[^/]+\.md)$/;
+
+checkNames(globSync("content/**/*").map((file) => file.replaceAll("\\", "/")));
 
 export function readYamlFile(file: string, whatElse: string): Source {
   if (!existsSync(file))
     throw new Error(`There is no file ${file}. Bring it back, or ${whatElse}.`);
-  return readYaml(file, readFileSync(file, "utf8"));
+  return readYaml(file, textOf(file));
 }
 
 /**
@@ -47,7 +57,12 @@ export function readYaml(file: string, text: string, linesBefore = 0): Source {
     );
   };
   const [mistake] = [...document.errors, ...document.warnings];
-  if (mistake) refuse(mistake.pos[0], mistake.message.split(/ at line |\n/)[0] ?? "");
+  if (mistake) {
+    const [offset] = mistake.pos;
+    const says = plainly[mistake.code];
+    if (says) throw new Error(`${file}:${lineAt(startOfText(document, offset))}: ${says}`);
+    refuse(offset, mistake.message.split(/ at line |\n/)[0] ?? "");
+  }
   visit(document, {
     Alias: (_, { range, source }) => refuse(range?.[0] ?? 0, `*${source}`),
     // Else "We are #1" would be "We are".
@@ -60,7 +75,7 @@ export function readYaml(file: string, text: string, linesBefore = 0): Source {
     let node: unknown = document.contents;
     let offset = 0;
     for (const step of used.has(path[0]) ? ["illustrative", ...path] : path) {
-      const next = isMap(node) ? node.items.find(({ key }) => textOf(key) === step) : undefined;
+      const next = isMap(node) ? node.items.find(({ key }) => keyOf(key) === step) : undefined;
       if (next) offset = startOf(next.key) ?? offset;
       node = isSeq(node) ? node.items[Number(step)] : next?.value;
       if (!next) offset = startOf(node) ?? offset;
@@ -70,7 +85,26 @@ export function readYaml(file: string, text: string, linesBefore = 0): Source {
   return { file, data, lineOf };
 }
 
-const textOf = (node: unknown) => (isScalar(node) ? node.value : undefined);
+/** Mistakes that quotes do not mend. */
+const plainly: Partial<Record<string, string>> = {
+  DUPLICATE_KEY:
+    "The same word stands before a colon twice in one entry. Delete one, or begin a new entry with a hyphen.",
+  MISSING_CHAR: "A quote or a bracket is opened here, or above, and has no end.",
+  TAB_AS_INDENT: "This line begins with a tab. Write spaces, as many as its neighbors have.",
+};
+
+/** Where a text begins that ends at an offset; elsewhere it is the offset itself. */
+function startOfText(document: ReturnType<typeof parseDocument>, offset: number) {
+  let start = offset;
+  visit(document, {
+    Scalar: (_, { range, type }) => {
+      if (type?.startsWith("QUOTE") && range?.[1] === offset) [start] = range;
+    },
+  });
+  return start;
+}
+
+const keyOf = (node: unknown) => (isScalar(node) ? node.value : undefined);
 
 const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined);
 
