@@ -182,6 +182,7 @@ export default defineConfig({
           "zod",
           "../worker/leads.ts",
           "../../press/read/*",
+          "../press/read/office-date.ts",
           "../contract/*",
           "../content/site.ts",
           "../../content/site.ts",

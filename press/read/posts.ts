@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { site } from "../../content/site.ts";
 import { isPreview } from "./addresses.ts";
 import { description, plate, words } from "./check.ts";
 import { collection, compareIds } from "./collection.ts";
 import { member } from "./lists.ts";
+import { officeDate } from "./office-date.ts";
 import { alternative, picture } from "./pictures.ts";
 import { filesIn } from "./source.ts";
 
@@ -34,17 +34,6 @@ export const postSource = sourceOf;
 export function waitsAs({ draft, date }: { draft: boolean; date: string }, today: string) {
   if (draft) return "Draft";
   return date > today ? "Scheduled" : undefined;
-}
-
-function officeDate() {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: site.timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts();
-  const part = (type: string) => parts.find((one) => one.type === type)?.value;
-  return [part("year"), part("month"), part("day")].join("-");
 }
 
 // While writing and in a preview they are shown, with a mark.
