@@ -55,7 +55,11 @@ export function installMeasures() {
       const { color, fontSize, fontWeight } = getComputedStyle(element);
       const isLarge = px(fontSize) >= 24 || (px(fontSize) >= 18.66 && Number(fontWeight) >= 700);
       const [found, least] = [contrastOf(color, element), isLarge ? 4.5 : 7];
-      return say(found < least, `contrast of ${found.toFixed(1)}, not ${least}`, element);
+      return say(
+        found < least,
+        `${color} has a contrast of ${found.toFixed(2)}, not ${least}`,
+        element,
+      );
     });
 
   /** Links inside a sentence may be small, and those that a larger one doubles. */
@@ -132,7 +136,7 @@ export function installMeasures() {
     const isUnder = top < edge - 1 && height < innerHeight - edge;
     return [
       ...say(outlineStyle !== "solid" || px(outlineWidth) < 2, "focus below 2 px", element),
-      ...say(contrast < 3, `focus with a contrast of ${contrast.toFixed(1)}, not 3`, element),
+      ...say(contrast < 3, `focus with a contrast of ${contrast.toFixed(2)}, not 3`, element),
       ...say(isUnder, "focus under the header", element),
       ...say(bottom <= edge || top >= innerHeight, "focus out of sight", element),
     ];
