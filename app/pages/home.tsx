@@ -27,9 +27,9 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Home({ loaderData: { page, core, quote } }: Route.ComponentProps) {
-  // On wide screens the train goes on beyond the edges, with cars that are there already.
+  // On wide screens the train goes on beyond the edges, with cars that are there already. A short one ends.
   const left = core.at(-1)?.image;
-  const right = core[0]?.image;
+  const right = core[2] && core[0]?.image;
 
   return (
     <>
