@@ -136,7 +136,7 @@ async function tabThrough(page: Page) {
   for (let count = 0; count < 120; count += 1) {
     await page.keyboard.press("Tab");
     const problems = await page.evaluate(() => window.measures.badFocus());
-    if (!problems) return count > 10 ? found : [`only ${count} stops`];
+    if (!problems) return count > 7 ? found : [`only ${count} stops`];
     found.push(...problems);
   }
   return ["no end after 120 stops"];
@@ -200,7 +200,7 @@ test.describe("with scripts off", () => {
     for (const path of samples) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-      expect((await page.getByRole("main").innerText()).length, path).toBeGreaterThan(100);
+      expect((await page.getByRole("main").innerText()).length, path).toBeGreaterThan(20);
       const toasts = page.getByRole("region", { name: "Notification (F8)", exact: true });
       await expect(toasts, path).toHaveCount(1);
     }
