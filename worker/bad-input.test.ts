@@ -72,7 +72,10 @@ test("@SAFE-1 a thousand odd bodies: never a 500, never a row that breaks the pr
   const changes = fc.dictionary(names, odd, { maxKeys: 4 });
   const property = fc.asyncProperty(changes, fc.boolean(), async (changed, isForm) => {
     const body: Record<string, unknown> = { ...message, ...changed };
-    const fields = Object.entries(body).map(([name, value]) => [name, String(value)]);
+    // An object may have a `toString` of its own that is none.
+    const text = (value: unknown) =>
+      typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+    const fields = Object.entries(body).map(([name, value]) => [name, text(value)]);
     const reply = isForm
       ? await desk.postForm(Object.fromEntries(fields))
       : await desk.postJson(body);
