@@ -37,6 +37,7 @@ export const entries = Array.from(
 const between = entries.map(([, to]) => to).filter((to) => to !== "/" && to !== "/contact");
 export const [firstInMenu = "/"] = between;
 export const lastInMenu = between.at(-1) ?? "/";
+export const [longestInMenu = "/"] = longest(between);
 
 /** As the structured data has it. */
 export const [, postalCode = "?"] = /"postalCode":"([^"]*)"/.exec(htmlOf("/")) ?? [];
