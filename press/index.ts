@@ -61,7 +61,11 @@ function checkLinks(pages: Map<string, string>) {
     if (page === undefined) return !anchor && existsSync(client + path);
     return !anchor || page.includes(` id="${anchor}"`);
   });
-  if (broken.length > 0) throw new Error(broken.join("\n"));
+  if (broken.length === 0) return;
+  const mistake = new Error(broken.join("\n"));
+  // What an editor should read is the end of the log.
+  mistake.stack = `\n${mistake.message}\n`;
+  throw mistake;
 }
 
 /** The edge answers every unknown address with 404.html. */

@@ -11,19 +11,20 @@ const isThere = (path: string, anchor: string) =>
   anchor ? site.get(path)?.has(anchor) === true : site.has(path);
 
 test("@BLOG-14 a link that leads nowhere is named with its file and line", () => {
-  const body = `[1](/about) [2](/about#team) [3](#one) [4](https://a.test/x) \`[5](/x)\`
+  const body = `[1](/about) [2](/about#team) [3](#one) [4](https://a.test/x) ![4](x.svg) [4](mailto:a@b.test) \`[5](/x)\`
 
 \`\`\`md
 [6](/x)
 \`\`\`
 
 [7](/abuot) and
-[8](/about#tea) [9](#two)
+[8](/about#tea) [9](#two) [10](about)
 `;
   const source = readMarkdown("content/posts/a.md", `---\ntitle: A\n---\n\n${body}`);
   expect(brokenLinks([{ path: "/blog/a", source }], isThere)).toEqual([
     "content/posts/a.md:11: The link /abuot leads nowhere.",
     "content/posts/a.md:12: The link /about#tea leads nowhere.",
     "content/posts/a.md:12: The link #two leads nowhere.",
+    "content/posts/a.md:12: The link about leads nowhere.",
   ]);
 });

@@ -6,6 +6,9 @@ interface Text {
   source: MarkdownSource | undefined;
 }
 
+/** No pictures, and no address with a scheme of its own. A name alone, as in [us](about), would lead to a neighbor. */
+const linksWithin = /(?<!!\[[^\]]*)\]\(((?![a-z][a-z0-9+.-]*:)[^)\s]+)/gi;
+
 /**
  * The links of texts that lead nowhere on this site, each with its file and line. `isThere` knows the addresses, and the anchors
  * in their pages.
@@ -15,7 +18,7 @@ export function brokenLinks(texts: Text[], isThere: (path: string, anchor: strin
     if (!source) return [];
     const broken: string[] = [];
     outsideCode(source.body, (part, before) => {
-      for (const { 1: to = "", index } of part.matchAll(/\]\(([/#][^)\s]*)/g)) {
+      for (const { 1: to = "", index } of part.matchAll(linksWithin)) {
         const { pathname, hash } = new URL(to, `https://site.invalid${path}`);
         const above = (before + part.slice(0, index)).split("\n").length;
         const line = source.linesAbove + above;
