@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, firstInMenu, lastInMenu, test } from "./kit/fixtures.ts";
+import { expect, firstInMenu, lastInMenu, openMenu, test } from "./kit/fixtures.ts";
 
 // Pages kept whole, which the browser without windows does not do, and Playwright asks the other one not to.
 test.use({
@@ -50,7 +50,7 @@ test(
 );
 
 async function choose(page: Page, path: string) {
-  await page.getByRole("button", { name: "Menu" }).click();
+  await openMenu(page);
   await page.getByRole("navigation", { name: "Main" }).locator(`a[href="${path}"]`).click();
   await expect(page).toHaveURL(path);
   await expect(page.locator("html")).toHaveAttribute("data-turned");

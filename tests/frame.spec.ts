@@ -7,6 +7,7 @@ import {
   lastInMenu,
   longestInMenu,
   open,
+  openMenu,
   studies,
   test,
 } from "./kit/fixtures.ts";
@@ -138,7 +139,7 @@ test.describe("on a small screen", () => {
     await hide.click();
     await expect.poll(slides).toBe("2");
 
-    await show.click();
+    await openMenu(page);
     await menu.locator(`a[href="${lastInMenu}"]`).click();
     await expect(menu, "after the current page's entry").toBeHidden();
     await show.click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, lastInMenu, open, scripts, test } from "./kit/fixtures.ts";
+import { expect, hydrated, lastInMenu, open, openMenu, scripts, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
 
 // That no other page asks for scripts, and none before it has loaded, is in its budget.
@@ -30,7 +30,7 @@ test("menu, links and form work before scripts arrive", { tag: "@FAST-2" }, asyn
   await page.clock.install();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/contact");
-  await page.getByRole("button", { name: "Menu" }).click();
+  await openMenu(page);
   await page.getByRole("banner").locator(`nav a[href="${lastInMenu}"]`).click();
   await expect(page).toHaveURL(lastInMenu);
 

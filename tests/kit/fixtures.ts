@@ -94,6 +94,18 @@ export async function open(page: Page, path: string) {
   await hydrated(page);
 }
 
+/** Opens the menu of a small screen, and waits until its entries have come to rest. */
+export async function openMenu(page: Page) {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .evaluate((menu) =>
+      Promise.all(
+        menu.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => {})),
+      ),
+    );
+}
+
 /** The part of a page below one of its headings. */
 export function sectionOf(page: Page, heading: string | RegExp) {
   const title = page.getByRole("heading", { level: 2, name: heading });
