@@ -1,4 +1,4 @@
-import { expect, htmlOf, open, postalCode, sectionOf, test } from "./kit/fixtures.ts";
+import { atRest, expect, htmlOf, open, postalCode, sectionOf, test } from "./kit/fixtures.ts";
 import { dismiss, fill, send, sendMessage, toastOf } from "./kit/form.ts";
 
 const words = "Message Sent!";
@@ -79,10 +79,7 @@ test.describe("on a small screen", () => {
       await sendIt(page);
       await expect(toast).toContainText(words);
       await expect(sentence).toBeInViewport({ ratio: 1 });
-      // Once the toast has stopped moving.
-      await toast.evaluate((moving) =>
-        Promise.all(moving.getAnimations().map(({ finished }) => finished.catch(() => {}))),
-      );
+      await atRest(toast);
       const bottom = await sentence.evaluate((element) => element.getBoundingClientRect().bottom);
       expect(bottom).toBeLessThan(Number((await toast.boundingBox())?.y));
       await page.getByLabel("Subject").press("a");

@@ -97,14 +97,16 @@ export async function open(page: Page, path: string) {
 /** Opens the menu of a small screen, and waits until its entries have come to rest. */
 export async function openMenu(page: Page) {
   await page.getByRole("button", { name: "Menu" }).click();
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .evaluate((menu) =>
-      Promise.all(
-        menu.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => {})),
-      ),
-    );
+  await atRest(page.getByRole("navigation", { name: "Main" }));
 }
+
+/** Waits until nothing in this part of a page moves any more. */
+export const atRest = (part: Locator) =>
+  part.evaluate((it) =>
+    Promise.all(
+      it.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => {})),
+    ),
+  );
 
 /** The part of a page below one of its headings. */
 export function sectionOf(page: Page, heading: string | RegExp) {

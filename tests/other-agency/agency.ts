@@ -45,10 +45,12 @@ type Changes = [from: string | RegExp, to: string][];
 
 /** A change that no longer finds its place says so. */
 export function edit(agency: Copy, file: string, changes: Changes) {
-  const before = agency.read(file);
-  const after = changes.reduce((text, [from, to]) => text.replaceAll(from, to), before);
-  if (after === before) throw new Error(`${file} has nothing that tests/other-agency changes.`);
-  agency.write(file, after);
+  const changed = changes.reduce((text, [from, to]) => {
+    const next = text.replaceAll(from, to);
+    if (next === text) throw new Error(`${file} has no ${from}, which tests/other-agency changes.`);
+    return next;
+  }, agency.read(file));
+  agency.write(file, changed);
 }
 
 const [ink, apricot] = ["#1d1b3a", "#f7bf98"];
