@@ -16,6 +16,7 @@ test("from the home page to a sent message", { tag: journey }, async ({ page }) 
   await page.keyboard.press("Enter");
 
   await expect(page).toHaveURL("/contact");
+  await page.waitForLoadState();
   await expect(page).not.toHaveTitle(title);
   await pastTheHeader(page);
   expect(await heard(page), "the browser alone announces the page").toEqual([]);
