@@ -131,7 +131,8 @@ function reload(): Plugin {
 async function routesAreRead({ runner }: RunnableDevEnvironment) {
   const { default: table } = await runner.import<Routes>("/app/routes.ts");
   const wanted = namesOf(table);
-  const deadline = Date.now() + 2000;
+  // On a busy machine this takes seconds.
+  const deadline = Date.now() + 10_000;
   for await (const _ of setInterval(50)) {
     const build = await runner
       .import<ServerBuild>("virtual:react-router/server-build")
