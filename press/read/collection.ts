@@ -25,7 +25,7 @@ export function collection<Facts extends z.ZodType<object>>(
 
     find: (id: string): (z.output<Facts> & { id: string; minutes: number } & Body) | undefined => {
       const entry = entries.find(({ summary }) => summary.id === id);
-      return entry && { ...entry.summary, ...renderMarkdown(entry.source) };
+      return entry && { ...entry.summary, ...entry.body() };
     },
   };
 }
@@ -43,7 +43,10 @@ function readEntry<Facts extends z.ZodType<object>>(file: string, text: string, 
     );
   }
   const source = readMarkdown(file, text);
+  // A build asks for a page twice, for its data and for its HTML.
+  let rendered: Body | undefined;
+  const body = () => (rendered ??= renderMarkdown(source));
   const length = source.body.match(/[\p{L}\p{N}$][^\s|]*/gu)?.length ?? 0;
   const minutes = Math.max(1, Math.round(length / wordsPerMinute));
-  return { source, summary: { ...check(source, facts), id, minutes } };
+  return { source, body, summary: { ...check(source, facts), id, minutes } };
 }

@@ -23,9 +23,10 @@ export function readMarkdown(file: string, text: string): MarkdownSource {
     for (const [number, line] of part.split("\n").entries()) {
       const worn = wornWordIn(line);
       const mistake = worn ? wornWordAdvice(worn) : factMistake(line, facts);
+      if (!mistake) continue;
       const hint = /^(?: {4}|\t)/.test(line) ? "Code stands between two lines of ```. " : "";
       const at = linesAbove + lineBreaksIn(before) + number + 1;
-      if (mistake) throw new Error(`${file}:${at}: ${hint}${mistake}`);
+      throw new Error(`${file}:${at}: ${hint}${mistake}`);
     }
     return fillInMarkdown(part);
   });
