@@ -126,7 +126,9 @@ test(
   },
 );
 
-test("npm run dev makes drawings and files anew", async ({ page, visit, save, request }) => {
+const anew = { tag: "@BLOG-13" };
+
+test("npm run dev makes drawings and files anew", anew, async ({ page, visit, save, request }) => {
   // The one page whose picture is always a drawing.
   await visit(missingPath);
   const drawn = page.locator("img.picture").first();
@@ -140,9 +142,11 @@ test("npm run dev makes drawings and files anew", async ({ page, visit, save, re
   const post = copy
     .read(articleFile)
     .replace(/^title:.*$/m, "title: A new post")
-    .replace(/^date:.*$/m, `date: ${new Date().toISOString().slice(0, 10)}`);
+    .replace(/^date:.*$/m, `date: ${new Date().toISOString().slice(0, 10)}\ndraft: true`);
   await save(["content/posts/99.md", end, post]);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A new post");
+  const article = page.getByRole("article").first();
+  await expect(article.getByText("Draft", { exact: true })).toBeVisible();
   expect(await (await request.get("/feed.xml")).text()).toContain("A new post");
 
   for (const [path, type] of Object.entries({

@@ -43,7 +43,7 @@ test("@EDIT-2 a post is read as Pages CMS writes it", () => {
   expect(summaries).toMatchObject([{ date: post.date, image: { file: drawing } }]);
 });
 
-test("posts without a mistake are read, and their names, numbers or words, are their addresses", () => {
+test("@BLOG-6 posts without a mistake are read, and their names, numbers or words, are their addresses", () => {
   const files = ["why-we-weigh", "10", "9"].map((name) => [
     `content/posts/${name}.md`,
     markdown(post),
@@ -55,7 +55,7 @@ test("posts without a mistake are read, and their names, numbers or words, are t
   expect(find("8")).toBeUndefined();
 });
 
-test("a draft waits for its author, and a later date for its day", () => {
+test("@BLOG-13 a draft waits for its author, and a later date for its day", () => {
   const today = "2026-10-20";
   const date = "2026-10-21";
   expect(waitsAs({ draft: true, date: today }, today)).toBe("Draft");

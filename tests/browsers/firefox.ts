@@ -1,5 +1,5 @@
 import puppeteer from "puppeteer-core";
-import type { Browser } from "./browser.ts";
+import { type Browser, nobody } from "./browser.ts";
 
 /** Firefox without a window, over WebDriver BiDi, which it speaks itself: Debian has no geckodriver. */
 export async function openFirefox(): Promise<Browser> {
@@ -7,6 +7,13 @@ export async function openFirefox(): Promise<Browser> {
     browser: "firefox",
     executablePath: process.env["FIREFOX"] ?? "/usr/bin/firefox-esr",
     acceptInsecureCerts: true,
+    // Whoever is not on this machine cannot be reached.
+    extraPrefsFirefox: {
+      "network.proxy.type": 1,
+      "network.proxy.ssl": nobody.host,
+      "network.proxy.ssl_port": nobody.port,
+      "network.proxy.allow_hijacking_localhost": false,
+    },
     defaultViewport: { width: 390, height: 844 },
   });
   const page = await firefox.newPage();

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Builder, By, type WebDriver } from "selenium-webdriver";
 import { DriverService } from "selenium-webdriver/remote";
-import type { Browser } from "./browser.ts";
+import { type Browser, nobody } from "./browser.ts";
 
 const port = 4187;
 
@@ -33,7 +33,9 @@ export async function openWebKit(): Promise<Browser> {
     }
   }
   try {
-    const capabilities = { browserName: "MiniBrowser", acceptInsecureCerts: true };
+    const sslProxy = `${nobody.host}:${nobody.port}`;
+    const proxy = { proxyType: "manual", sslProxy, noProxy: ["localhost"] };
+    const capabilities = { browserName: "MiniBrowser", acceptInsecureCerts: true, proxy };
     const builder = new Builder().usingServer(await service.start());
     driver = await builder.withCapabilities(capabilities).build();
     await driver.manage().window().setRect({ width: 390, height: 844 });

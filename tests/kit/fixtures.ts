@@ -4,8 +4,6 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 
 export { expect };
 
-const mapHost = "www.openstreetmap.org";
-
 /** The not-found page stands for every address that no page has. */
 export const missingPath = "/no-such-page";
 
@@ -42,6 +40,11 @@ export const [longestInMenu = "/"] = longest(between);
 /** As the structured data has it. */
 export const [, postalCode = "?"] = /"postalCode":"([^"]*)"/.exec(htmlOf("/")) ?? [];
 
+/** Whom the site's policy lets in: the map, and in a fork what it has turned on in content/site.ts. */
+const neighbors = new Set(
+  readFileSync("build/client/_headers", "utf8").match(/https:\/\/[^\s;]+/g),
+);
+
 /** What islands bring, for a test that keeps it back. */
 export const scripts = "**/assets/*.js";
 
@@ -53,7 +56,7 @@ export function htmlOf(path: string) {
 
 /**
  * Fails a test on anything the page complains about (errors, hydration mismatches, refused policies)
- * and on any request to a stranger. The map's frame is answered here; nothing leaves the machine.
+ * and on any request to a stranger. A neighbor is answered here, with a frame or an empty script; nothing leaves the machine.
  */
 export const test = base.extend<{ tolerate: RegExp | undefined; guard: undefined }>({
   tolerate: [undefined, { option: true }],
@@ -66,10 +69,12 @@ export const test = base.extend<{ tolerate: RegExp | undefined; guard: undefined
       await context.route(
         (url) => url.origin !== baseURL,
         (route) => {
-          if (new URL(route.request().url()).host === mapHost) {
-            return route.fulfill({ contentType: "text/html", body: "<title>Map</title>" });
+          const request = route.request();
+          if (neighbors.has(new URL(request.url()).origin)) {
+            const body = request.resourceType() === "document" ? "<title>Map</title>" : "";
+            return route.fulfill({ contentType: "text/html", body });
           }
-          complain(`request to a stranger: ${route.request().url()}`);
+          complain(`request to a stranger: ${request.url()}`);
           return route.abort();
         },
       );

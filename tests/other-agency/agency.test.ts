@@ -1,6 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { commit, edit, foundAgency, git } from "./agency.ts";
 
@@ -41,10 +42,44 @@ const run = (...words: string[]) =>
 test("@FORK-1 another agency's site passes the same checks, and may be launched", () => {
   expect(run("check"), "npm run check").toBe(0);
   expect(run("launch-check"), "npm run launch-check").toBe(0);
+  expect(servedWith(demo)).toEqual([]);
+});
+
+function servedWith(words: RegExp) {
   const served = globSync("**/*.{html,js,json,xml,txt,md,svg,webmanifest}", { cwd: agency.built });
   expect(served.length).toBeGreaterThan(100);
-  expect(served.filter((file) => demo.test(agency.readBuilt(file)))).toEqual([]);
-});
+  return served.filter((file) => words.test(file) || words.test(agency.readBuilt(file)));
+}
 
 const demo =
   /cloudcrate|danville|depot yard|40422|555-?01\d\d|\.example\b|whitlow|abernathy|fernhollow|tidewell|oxbow|>illustrative<|\[website url\]/i;
+
+test("@BLOG-13 a draft waits, and so does a post of a later day; one of today is published", () => {
+  expect(servedWith(/week[ -](?:unfinished|to-come)/i)).toEqual([]);
+  const feed: { items: { url: string }[] } = JSON.parse(agency.readBuilt("feed.json"));
+  expect(feed.items).toHaveLength(20);
+  expect(feed.items[0]?.url).toMatch(/\/blog\/on-the-floor-in-week-today$/);
+  const due = execFileSync("node", ["commands/due.ts"], { cwd: agency.folder, encoding: "utf8" });
+  expect(due).toBe("due=true\n");
+});
+
+test("@BLOG-7 a photograph as the camera wrote it is enough", async () => {
+  const path = "blog/the-till-that-stood-still";
+  const html = agency.readBuilt(`${path}/index.html`);
+  const pictures = html.match(/<picture>.*?till\..*?<\/picture>/gs) ?? [];
+  for (const picture of pictures) {
+    expect(picture).toMatch(/<source(?=[^>]*type="image\/avif")(?=[^>]*sizes=)/);
+    expect(picture).toMatch(/<source(?=[^>]*type="image\/webp")(?=[^>]*sizes=)/);
+    expect(picture).toMatch(/<img(?=[^>]* width="900")(?=[^>]* height="1200")/);
+  }
+  // At the head of the article, and in its text.
+  expect(pictures.map((picture) => picture.includes('loading="lazy"'))).toEqual([false, true]);
+  expect(agency.readBuilt("feed.json")).toMatch(
+    /\/pictures\/till\.900\.[^"]*jpg\\"[^>]* width=\\"900\\" height=\\"1200\\"/,
+  );
+  // What is in the other files is press/make/photograph.test.ts's to say.
+  const { format, exif, orientation } = await sharp(
+    join(agency.built, `cards/${path}.jpg`),
+  ).metadata();
+  expect([format, exif, orientation]).toEqual(["jpeg", undefined, undefined]);
+});

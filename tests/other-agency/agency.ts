@@ -80,6 +80,7 @@ const edits: Record<string, Changes> = {
     [/#f4b92f/g, apricot],
     [/ d="[^"]*"/g, ' d="M13 2h6v28h-6zM2 13h28v6H2z"'],
   ],
+  "public/_redirects": [[/$/g, "/notre-travail /services 301\n"]],
   "SECURITY.md": [["three working days", "five working days"]],
   "wrangler.jsonc": [
     ["cloudcrate", "brueckner-fontaine"],
@@ -91,23 +92,31 @@ const edits: Record<string, Changes> = {
   ],
 };
 
-/** A note a week, until there are forty of them. */
+/** A note a week, until there are forty of them. One more is of today, one not finished, and the day of one has not come. */
 function writeNotes(agency: Copy) {
   const sample = readFileSync(join(import.meta.dirname, "note.md"), "utf8");
-  for (let week = 1; week < 40; week += 1) {
-    const date = new Date(Date.UTC(2025, 11, 29) + week * 7 * 86_400_000).toISOString();
-    const note = sample
-      .replaceAll("{week}", String(week))
-      .replace(/^date:.*$/m, `date: ${date.slice(0, 10)}`);
+  const write = (week: string, date: string) => {
+    const note = sample.replaceAll("{week}", week).replace(/^date:.*$/m, `date: ${date}`);
     agency.write(`content/posts/on-the-floor-in-week-${week}.md`, note);
+  };
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  for (let week = 1; week < 40; week += 1) {
+    write(String(week), day(Date.UTC(2025, 11, 29) + week * 7 * 86_400_000));
   }
+  write("today", day(Date.now()));
+  write("unfinished", "2026-01-01\ndraft: true");
+  write("to-come", "2099-01-01");
 }
 
+/** As a phone held upright writes them: lying on their side, with the place where they were taken. */
 async function takePhotographs({ folder }: Copy) {
   for (const [index, name] of ["anke", "luc", "ines", "jonas", "maite", "till"].entries()) {
-    const person = `<svg width="900" height="900"><rect width="900" height="900" fill="hsl(${index * 60} 30% 75%)"/>
+    const person = `<svg width="900" height="1200"><rect width="900" height="1200" fill="hsl(${index * 60} 30% 75%)"/>
       <circle cx="450" cy="380" r="190" fill="hsl(${index * 60} 40% 35%)"/><ellipse cx="450" cy="860" rx="330" ry="260"/></svg>`;
     await sharp(Buffer.from(person))
+      .rotate(270)
+      .withExif({ IFD3: { GPSLatitude: "45/1 45/1 18/1" } })
+      .withMetadata({ orientation: 6 })
       .jpeg()
       .toFile(join(folder, `content/pictures/${name}.jpg`));
   }
