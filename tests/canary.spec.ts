@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { run, withSite } from "./kit/command.ts";
+import { run } from "./kit/command.ts";
+import { serve } from "./kit/server.ts";
 
 const secret = "for-tests";
 const well = { ok: true, problems: [], canaryArrivedAt: null };
@@ -43,20 +44,19 @@ const answers: [string, string, unknown, unknown?, unknown?][] = [
 for (const [answer, said, health, reply, healthAfter = health] of answers) {
   test(`a site's answer is ${answer}: one sentence`, { tag: "@LEAD-10" }, async () => {
     let isSent = false;
-    const result = await withSite(({ method }, response) => {
+    const { origin, close } = await serve(({ method }, response) => {
       const body = method === "POST" ? reply : isSent ? healthAfter : health;
       isSent ||= method === "POST";
       response.end(JSON.stringify(body));
-    }, sendCanary);
-    expect(result).toEqual({ code: 1, said: sentence(said) });
+    });
+    expect(await sendCanary(origin)).toEqual({ code: 1, said: sentence(said) });
+    close();
   });
 }
 
 test("what is missing is said in one sentence", { tag: "@LEAD-10" }, async () => {
-  const gone = await withSite(
-    () => {},
-    async (origin) => origin,
-  );
+  const { origin: gone, close } = await serve(() => {});
+  close();
   for (const [site, given, said] of [
     ["agency.test", secret, "Say which site: npm run canary -- https://agency.test"],
     [gone, "", "CANARY_SECRET is missing.*"],

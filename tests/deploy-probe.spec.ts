@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { run, withSite } from "./kit/command.ts";
+import { run } from "./kit/command.ts";
 import { makeCopy } from "./kit/copy.ts";
+import { serve } from "./kit/server.ts";
 
 const probe = (...address: string[]) => run(["commands/probe.ts", ...address]);
 const sentence = (words: string) => expect.stringMatching(new RegExp(`^.*${words}.*\\n$`));
@@ -13,20 +14,19 @@ for (const [where, status, location, code, words] of [
   ["nowhere", 200, "", 1, "Always Use HTTPS"],
 ] as const) {
   test(`a site that leads from http ${where}`, { tag: "@SAFE-8" }, async () => {
-    const result = await withSite(
-      (_, reply) => reply.writeHead(status, location ? { Location: location } : {}).end(),
-      // As the owner writes it: the probe itself leaves the s away.
-      (origin) => probe(origin.replace("http:", "https:")),
-    );
+    const { origin, close } = await serve((_, reply) => {
+      reply.writeHead(status, location ? { Location: location } : {}).end();
+    });
+    // As the owner writes it: the probe itself leaves the s away.
+    const result = await probe(origin.replace("http:", "https:"));
+    close();
     expect(result).toEqual({ code, said: sentence(words) });
   });
 }
 
 test("a site that cannot be reached is no failure", { tag: "@SAFE-8" }, async () => {
-  const gone = await withSite(
-    () => {},
-    async (origin) => origin,
-  );
+  const { origin: gone, close } = await serve(() => {});
+  close();
   expect(await probe(gone)).toEqual({ code: 0, said: sentence("cannot be reached") });
 });
 
@@ -52,13 +52,10 @@ test("deploying asks for what it needs first, and probes last", { tag: both }, a
   expect(lacking.said, "before there is a build").not.toContain("npm run build");
 
   const facts = copy.read("content/site.ts");
-  await withSite(
-    (_, reply) => reply.end(),
-    async (origin) => {
-      copy.write("content/site.ts", facts.replace(/ url: ".*"/, ` url: "${origin}"`));
-      const result = await run(["commands/probe.ts"], copy.folder);
-      expect(result).toEqual({ code: 1, said: sentence(origin) });
-    },
-  );
+  const { origin, close } = await serve((_, reply) => reply.end());
+  copy.write("content/site.ts", facts.replace(/ url: ".*"/, ` url: "${origin}"`));
+  const result = await run(["commands/probe.ts"], copy.folder);
+  close();
+  expect(result).toEqual({ code: 1, said: sentence(origin) });
   copy.remove();
 });

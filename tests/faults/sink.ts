@@ -1,28 +1,25 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { serve } from "../kit/server.ts";
 
 /** Signs the announcements of the tests, and nobody else's. */
 export const webhookSecret = "whsec_Zm9yIHRoZSBmYXVsdHMgb25seQ==";
 
 /** Where announcements arrive: outside the process that is killed, and it notes before it answers. */
 export async function openSink() {
-  const server = createServer((request, response) => {
+  const { origin, close } = await serve((request, response) => {
     const id = String(request.headers["webhook-id"]);
     const timesSeen = add(sink.seen, id);
     if (sink.refuses(id, timesSeen)) response.statusCode = 500;
     else add(sink.arrived, id);
     request.resume().on("end", () => response.end());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   const sink = {
-    address: `http://127.0.0.1:${port}/`,
+    address: `${origin}/`,
     /** What it does not take. */
     refuses: (_id: string, _timesSeen: number) => false,
     /** How often each lead was sent, and how often it arrived. */
     seen: new Map<string, number>(),
     arrived: new Map<string, number>(),
-    close: () => server.close(),
+    close,
   };
   return sink;
 }

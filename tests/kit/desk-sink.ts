@@ -1,7 +1,6 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { TestProject } from "vitest/node";
+import { serve } from "./server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,7 +14,7 @@ declare module "vitest" {
  */
 export default async function setup(project: TestProject) {
   const seen: { tag: string; method: string; path: string; headers: object; body: string }[] = [];
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await serve(async (request, response) => {
     const { method = "", url: path = "/", headers } = request;
     const [, answer = "", tag = ""] = path.split("/");
     const body = await text(request);
@@ -28,11 +27,6 @@ export default async function setup(project: TestProject) {
     response.writeHead(Number(answer) || 404, { Location: `/200/${tag}` });
     response.end(decodeURIComponent(path.split("/")[3] ?? ""));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  project.provide("sink", `http://127.0.0.1:${port}`);
-  return () => {
-    server.closeAllConnections();
-    server.close();
-  };
+  project.provide("sink", origin);
+  return close;
 }
