@@ -50,6 +50,18 @@ test("the desk's other paths are nothing", { tag: "@SAFE-2" }, async ({ baseURL 
   }
 });
 
+test("methods that nobody offers", { tag: "@SAFE-1" }, async ({ baseURL }) => {
+  for (const method of ["GET", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "PURGE"]) {
+    const reply = await ask(baseURL, contactPath, { method });
+    expectFromDesk(reply, method);
+    expect([reply.status, reply.headers["allow"]], method).toEqual([405, "POST"]);
+    if (method === "GET") continue;
+    const page = await ask(baseURL, "/", { method });
+    expectNothingLeaked(page, method);
+    expect([page.status, page.body], method).toEqual([405, ""]);
+  }
+});
+
 const post = (lines: string[], body = "") =>
   [`POST ${contactPath} HTTP/1.1`, "Host: localhost", ...lines, "", body].join("\r\n");
 const json = "Content-Type: application/json";
@@ -60,6 +72,9 @@ const another = "0\r\n\r\nGET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const lines = Array.from({ length: 200 }, (_, at) => `X-${at}: ${"x".repeat(1000)}`);
 const half = post([json, close, "Content-Length: 9000"], '{"name":"D');
 const chunk = post([json, close, chunked], "fff\r\n{");
+const zip = post([json, close, "Content-Encoding: gzip", "Content-Length: 3"], "\u001F\u008B");
+
+// What a body may hold is tried in worker/bad-input.test.ts; here is what only a request can do.
 
 /** The desk can say 422 only of a body that it has read to the end, which comes in the last column. */
 const attempts: [number, string, string, string?][] = [
@@ -70,6 +85,7 @@ const attempts: [number, string, string, string?][] = [
   [400, "a request inside a request", post([json, "Content-Length: 4", chunked], another)],
   [400, "a broken header", post(["Content-Type application/json"])],
   [415, "headers of 200 KB", post([close, ...lines])],
+  [400, "a zip that nobody asked for", zip],
   [400, "no HTTP at all", "\u0016\u0003\u0001\u0002\r\n\r\n"],
 ];
 
