@@ -23,19 +23,23 @@ test.describe("after three lost answers and a reload", () => {
   ]) {
     test(name, { tag: ["@FORM-5", "@LEAD-4"] }, async ({ page }) => {
       const subject = newSubject();
+      let posts = 0;
       await page.route("**/api/contact", async (route) => {
+        posts += 1;
+        // Another one is lost after the reload, and the form tries again by itself.
+        if (posts === 5) return route.continue();
         await route.fetch();
         await route.abort("connectionreset");
       });
       await sendMessage(page, { Subject: subject });
       await expect(toastOf(page)).toContainText("Message Not Sent");
-      await page.unrouteAll();
 
       await page.reload();
       await expect(page.getByLabel("Subject")).toHaveValue(subject);
       if (change) await page.getByLabel("Message").fill(change);
       await send(page);
       await expect(toastOf(page)).toContainText("Message Sent!");
+      expect(posts).toBe(5);
       expect(await leadsAbout(subject)).toHaveLength(kept);
     });
   }
@@ -43,13 +47,7 @@ test.describe("after three lost answers and a reload", () => {
 
 test("a tab that remembers what others wrote works", { tag: "@FORM-5" }, async ({ page }) => {
   await page.goto("/contact?from=mail");
-  for (const stored of [
-    "7",
-    "[]",
-    "null",
-    '{"name":{}}',
-    '{"landing":7,"email":"e@example.com"}',
-  ]) {
+  for (const stored of ["{", "null", '{"name":{},"landing":7,"email":"e@example.com"}']) {
     const subject = newSubject();
     await page.evaluate((value) => {
       for (const key of ["draft", "visit"]) sessionStorage.setItem(key, value);

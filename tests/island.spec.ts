@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, scripts, test } from "./kit/fixtures.ts";
-import { answers, fill, leadsAbout, newSubject, send, toastOf } from "./kit/form.ts";
-
-/** There is such an address for a kept message alone. */
-const confirmed = /\/api\/contact\/[\w-]{36}#message-sent$/;
+import { answers, confirmed, fill, leadsAbout, newSubject, send, toastOf } from "./kit/form.ts";
 
 /** Opens the form without its scripts; from then on time passes only as a test says. */
 async function openEarly(page: Page, changes: Partial<typeof answers> = {}) {
@@ -25,7 +22,8 @@ async function expectTyped(page: Page, changes: Partial<typeof answers> = {}) {
 }
 
 test.describe("a message that is sent before the scripts are there", () => {
-  test("waits for them, and is confirmed by the toast", { tag: "@FORM-7" }, async ({ page }) => {
+  const kept = ["@FORM-7", "@FORM-8"];
+  test("waits for them, and is confirmed by the toast", { tag: kept }, async ({ page }) => {
     const subject = newSubject();
     const posts: string[] = [];
     page.on("request", (request) => {
@@ -51,22 +49,24 @@ test.describe("a message that is sent before the scripts are there", () => {
     await expect(page.getByLabel("Full Name")).toBeFocused();
   });
 
-  test("is the browser's to refuse for its address", { tag: "@FORM-7" }, async ({ page }) => {
-    const island = await openEarly(page, { "Email Address": "dana" });
-    await send(page);
-    island.arrive();
-    await hydrated(page);
-    await expect(page.getByLabel("Email Address")).toBeFocused();
-    await expect(toastOf(page)).toHaveCount(0);
-  });
-
-  test("goes by itself after three seconds", { tag: "@FORM-7" }, async ({ page }) => {
+  const alone = ["@FORM-7", "@FAST-2"];
+  test("goes by itself after three seconds", { tag: alone }, async ({ page }) => {
     await openEarly(page);
     await send(page);
     await page.clock.fastForward(2900);
     await expect(page).toHaveURL("/contact");
     await page.clock.fastForward(100);
     await expect(page).toHaveURL(confirmed);
+  });
+
+  test("is the browser's to refuse then, if incomplete", { tag: alone }, async ({ page }) => {
+    const incomplete = { "Email Address": "" };
+    await openEarly(page, incomplete);
+    await send(page);
+    await page.clock.fastForward(3000);
+    await expect(page.getByLabel("Email Address")).toBeFocused();
+    await expectTyped(page, incomplete);
+    await expect(toastOf(page)).toHaveCount(0);
   });
 
   test.describe("and cannot be had", () => {
@@ -84,13 +84,6 @@ test.describe("a message that is sent before the scripts are there", () => {
       });
     }
   });
-});
-
-test("what was typed before scripts arrived is kept", { tag: "@FORM-8" }, async ({ page }) => {
-  const island = await openEarly(page);
-  island.arrive();
-  await hydrated(page);
-  await expectTyped(page);
 });
 
 test.describe("in a page that somebody else has changed", () => {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, lastInMenu, open, openMenu, scripts, test } from "./kit/fixtures.ts";
-import { fill, send, toastOf } from "./kit/form.ts";
+import { expect, hydrated, lastInMenu, open, test } from "./kit/fixtures.ts";
 
 // That no other page asks for scripts, and none before it has loaded, is in its budget.
 
@@ -25,30 +24,6 @@ for (const [how, act] of [
     expect(asked.length).toBeGreaterThan(0);
   });
 }
-
-test("menu, links and form work before scripts arrive", { tag: "@FAST-2" }, async ({ page }) => {
-  await page.route(scripts, () => {});
-  await page.clock.install();
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto("/contact");
-  await openMenu(page);
-  await page.getByRole("banner").locator(`nav a[href="${lastInMenu}"]`).click();
-  await expect(page).toHaveURL(lastInMenu);
-
-  await page.goto("/contact");
-  await fill(page);
-  await send(page);
-  await page.clock.fastForward(3000);
-  await expect(page.getByText("Message Sent!")).toBeVisible();
-
-  await page.goto("/contact");
-  await page.getByLabel("Full Name").fill("Dana Mercer");
-  await send(page);
-  await page.clock.fastForward(3000);
-  await expect(page.getByLabel("Email Address")).toBeFocused();
-  await expect(page.getByLabel("Full Name")).toHaveValue("Dana Mercer");
-  await expect(toastOf(page)).toHaveCount(0);
-});
 
 test("a page is fetched when a link is pointed at", { tag: "@FAST-4" }, async ({ page }) => {
   const ahead = await watchPrefetches(page);

@@ -7,7 +7,7 @@ import { heard, listen } from "./kit/listener.ts";
 test.use({ tolerate: /Failed to load resource/ });
 
 const labels = ["Full Name", "Email Address", "Subject", "Message"];
-const tag = ["@A11Y-2", "@A11Y-4", "@FORM-9"];
+const tag = ["@A11Y-2", "@A11Y-4", "@CONTACT-2", "@FORM-1", "@FORM-2", "@FORM-9"];
 
 test("what is told of the form and its toast, in each state", { tag }, async ({ page }) => {
   await listen(page);

@@ -54,4 +54,7 @@ export function leadsAbout(subject: string) {
   return rowsOf<Lead>(origin, "SELECT * FROM leads WHERE subject = ?", subject);
 }
 
+/** Where a form without scripts lands. There is such an address for a kept message alone. */
+export const confirmed = /\/api\/contact\/[\w-]{36}#message-sent$/;
+
 export const newSubject = () => `Orders ${randomUUID()}`;
