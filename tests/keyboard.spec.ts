@@ -5,7 +5,7 @@ import { heard, listen } from "./kit/listener.ts";
 
 // The menu's journey is in frame.spec.ts.
 
-const journey = ["@A11Y-1", "@A11Y-3", "@A11Y-4", "@FRAME-13"];
+const journey = ["@A11Y-1", "@A11Y-3", "@A11Y-4", "@FRAME-13", "@ROUTE-7"];
 
 test("from the home page to a sent message", { tag: journey }, async ({ page }) => {
   await listen(page);
@@ -50,6 +50,11 @@ test("an article's list of sections", { tag: ["@A11Y-1", "@BLOG-4"] }, async ({ 
 });
 
 test("to a toast and back", { tag: ["@A11Y-1", "@TOAST-6"] }, async ({ page }) => {
+  const list = page.getByRole("region", { name: "Notification" }).getByRole("list");
+  await open(page, "/about");
+  await page.keyboard.press("F8");
+  await expect(list, "before there was a toast").toBeFocused();
+
   await open(page, "/contact");
   await tabTo(page, page.getByLabel("Full Name"), 20);
   for (const key of ["Enter", "Escape"]) {
@@ -57,7 +62,6 @@ test("to a toast and back", { tag: ["@A11Y-1", "@TOAST-6"] }, async ({ page }) =
     const toast = toastOf(page);
     await expect(toast).toContainText("Incomplete Form");
     await page.keyboard.press("F8");
-    const list = page.getByRole("region", { name: "Notification" }).getByRole("list");
     await expect(list).toBeFocused();
     await expect(list).toHaveCSS("outline-style", "solid");
     await tabTo(page, toast.getByRole("button", { name: "Close" }), 2);

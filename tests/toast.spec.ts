@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, missingPath, open, test } from "./kit/fixtures.ts";
+import { expect, open, test } from "./kit/fixtures.ts";
 import { dismiss, fill, send, toastOf } from "./kit/form.ts";
 
 /** Shows one whose time has just begun. From then on time passes only as a test says, however slow the machine is. */
@@ -102,10 +102,6 @@ test("is dismissed by Escape and a button", { tag: ["@TOAST-2", "@TOAST-4"] }, a
     await subject.focus();
   }
   await expectToStay(page, 5000);
-  await send(page);
-  await expect(toast).toBeVisible();
-  await page.keyboard.press("F8");
-  await dismiss(page);
 });
 
 test("is dismissed by a swipe to the right past 50 px", { tag: "@TOAST-5" }, async ({ page }) => {
@@ -123,14 +119,4 @@ test("is dismissed by a swipe to the right past 50 px", { tag: "@TOAST-5" }, asy
   await expect(toast).toHaveCount(1);
   await swipe(80);
   await expect(toast).toHaveCount(0);
-});
-
-test("has a labeled area, which F8 leads to", { tag: "@TOAST-6" }, async ({ page }) => {
-  for (const path of ["/about", missingPath, "/contact"]) {
-    await open(page, path);
-    const area = page.getByRole("region", { name: "Notification (F8)", exact: true });
-    await expect(area, path).toBeAttached();
-    await page.keyboard.press("F8");
-    await expect(area.getByRole("list"), path).toBeFocused();
-  }
 });
