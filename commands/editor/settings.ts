@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { parse } from "node:path";
 import { Document, visit } from "yaml";
 import type { z } from "zod";
 import { caseStudyFacts } from "../../press/read/case-studies.ts";
@@ -7,9 +7,57 @@ import { pageSchemas, textFacts } from "../../press/read/pages.ts";
 import { folder, pictureEndings } from "../../press/read/pictures.ts";
 import { postFacts } from "../../press/read/posts.ts";
 import { filesIn } from "../../press/read/source.ts";
-import { fieldsOf, labelOf } from "./fields.ts";
+import { type Field, fieldsOf, labelOf } from "./fields.ts";
 
 export const editorFile = ".pages.yml";
+
+/** The file's keys, as far as they are used: https://pagescms.org/docs/configuration. */
+export interface Settings {
+  media: Folder[];
+  content: (OneFile | Collection | Group)[];
+}
+
+interface Named {
+  /** Letters, digits, hyphens and underscores, and no other entry's. */
+  name: string;
+  label: string;
+}
+
+interface Folder extends Named {
+  input: string;
+  output: string;
+  extensions: string[];
+  rename: "safe";
+}
+
+interface OneFile extends Named {
+  type: "file";
+  path: string;
+  format: "yaml" | "yaml-frontmatter" | "code";
+  list?: true;
+  fields?: Field[];
+}
+
+interface Collection extends Named {
+  type: "collection";
+  path: string;
+  format: "yaml-frontmatter";
+  filename: { template: string; field: "create" };
+  subfolders: boolean;
+  view: View & { primary: string };
+  fields: Field[];
+}
+
+interface View {
+  fields: string[];
+  sort?: string[];
+  default?: { sort: string; order: "asc" | "desc" };
+}
+
+interface Group extends Named {
+  type: "group";
+  items: OneFile[];
+}
 
 /**
  * What Pages CMS offers. It depends on the schemas and on which pages there are, never on what an owner can change in the
@@ -28,7 +76,7 @@ export function editorSettings() {
   return settings.toString({ lineWidth: 0 });
 }
 
-const media = [
+const media: Settings["media"] = [
   {
     name: "pictures",
     label: "Pictures",
@@ -40,7 +88,7 @@ const media = [
   },
 ];
 
-const content = () => [
+const content = (): Settings["content"] => [
   collection("posts", postFacts, {
     fields: ["title", "date", "draft"],
     sort: ["date", "title"],
@@ -57,7 +105,7 @@ const content = () => [
 ];
 
 /** A new file is named after its title: "Why We Weigh" becomes why-we-weigh.md. */
-const collection = (name: string, facts: z.ZodObject, view: object) => ({
+const collection = (name: string, facts: z.ZodObject, view: View): Collection => ({
   name,
   label: labelOf(name),
   type: "collection",
@@ -69,34 +117,39 @@ const collection = (name: string, facts: z.ZodObject, view: object) => ({
   fields: [...fieldsOf(facts), text],
 });
 
-const group = (name: string, items: object[]) => ({
+const group = (name: string, items: OneFile[]): Group => ({
   name,
   label: labelOf(name),
   type: "group",
   items,
 });
 
-function pageFile([name, schema]: [string, z.ZodObject]) {
-  const path = `content/pages/${name}.yaml`;
-  const fields = fieldsOf(schema);
-  // A list may have the same name.
-  return { name: `page-${name}`, label: labelOf(name), type: "file", path, format: "yaml", fields };
+const pageFile = ([name, schema]: [string, z.ZodObject]) =>
+  page(`content/pages/${name}.yaml`, "yaml", fieldsOf(schema));
+
+const textFile = (path: string) => page(path, "yaml-frontmatter", [...fieldsOf(textFacts), text]);
+
+/** A list may have the bare name of a page with parts. */
+function page(path: string, format: OneFile["format"], fields: Field[]): OneFile {
+  const { name } = parse(path);
+  return {
+    name: format === "yaml" ? `page-${name}` : name,
+    label: labelOf(name),
+    type: "file",
+    path,
+    format,
+    fields,
+  };
 }
 
-function listFile([name, entry]: [string, z.ZodObject]) {
+function listFile([name, entry]: [string, z.ZodObject]): OneFile {
   const path = `content/${name}.yaml`;
   const fields = fieldsOf(entry);
   return { name, label: labelOf(name), type: "file", path, format: "yaml", list: true, fields };
 }
 
-function textFile(path: string) {
-  const name = basename(path, ".md");
-  const fields = [...fieldsOf(textFacts), text];
-  return { name, label: labelOf(name), type: "file", path, format: "yaml-frontmatter", fields };
-}
-
 /** As source: the other editor for texts takes Markdown apart and writes it anew. */
-const text = {
+const text: Field = {
   name: "body",
   label: "Text",
   description:
