@@ -129,17 +129,10 @@ const pageFile = ([name, schema]: [string, z.ZodObject]) =>
 
 const textFile = (path: string) => page(path, "yaml-frontmatter", [...fieldsOf(textFacts), text]);
 
-/** A list may have the bare name of a page with parts. */
+/** A list or a collection may have a page's bare name. */
 function page(path: string, format: OneFile["format"], fields: Field[]): OneFile {
   const { name } = parse(path);
-  return {
-    name: format === "yaml" ? `page-${name}` : name,
-    label: labelOf(name),
-    type: "file",
-    path,
-    format,
-    fields,
-  };
+  return { name: `page-${name}`, label: labelOf(name), type: "file", path, format, fields };
 }
 
 function listFile([name, entry]: [string, z.ZodObject]): OneFile {
