@@ -108,26 +108,40 @@ for (const [means, how] of [
   ["stylesheet", ":target-current"],
   ["script", "[aria-current=true]"],
 ] as const) {
-  test(`contents mark the section in view, by ${means}`, { tag: "@BLOG-9" }, async ({ page }) => {
-    const path = articles.find(hasSections);
-    if (!path) return;
+  const tag = ["@BLOG-9", "@SERVICE-5"];
+  test(`a page's contents mark the section in view, by ${means}`, { tag }, async ({ page }) => {
+    // Where the train of the services stays in view, too.
+    await page.setViewportSize({ width: 1280, height: 740 });
     if (means === "script") {
       await page.addInitScript(() => {
         CSS.supports = () => false;
       });
     }
-    await open(page, path);
-    const entries = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
-    const marked = (by: string) => () =>
-      entries.evaluateAll((all, how) => all.flatMap((it, at) => (it.matches(how) ? at : [])), by);
-    await expect.poll(marked(how)).toEqual([0]);
-    for (const at of [(await entries.count()) - 1, 1, 0]) {
-      await entries.nth(at).click();
-      await expect.poll(marked(how), String(at)).toEqual([at]);
-      await expect(entries.nth(at)).toBeInViewport();
+    for (const path of ["/services", articles.find(hasSections) ?? []].flat()) {
+      await page.goto(path);
+      const contents = page.getByRole("navigation", { name: "on this page" });
+      const entries = contents.getByRole("link");
+      const marked = (by: string) => () =>
+        entries.evaluateAll((all, how) => all.flatMap((it, at) => (it.matches(how) ? at : [])), by);
+      await expect.poll(marked(how), path).toEqual([0]);
+      const last = (await entries.count()) - 1;
+      for (const at of [last, Math.min(1, last), 0]) {
+        const entry = entries.nth(at);
+        await entry.click();
+        await expect.poll(marked(how), `${path}: ${at}`).toEqual([at]);
+        await expect(entry).toBeInViewport({ ratio: 1 });
+        // Those of the services stay above them.
+        if (path === "/services") await expectBelow(page, contents, entry);
+      }
+      if (means === "stylesheet") expect(await marked("[aria-current]")()).toEqual([]);
     }
-    if (means === "stylesheet") expect(await marked("[aria-current]")()).toEqual([]);
   });
+}
+
+async function expectBelow(page: Page, contents: Locator, entry: Locator) {
+  const section = page.locator(String(await entry.getAttribute("href")));
+  const [above, below] = [await contents.boundingBox(), await section.boundingBox()];
+  expect(Number(below?.y)).toBeGreaterThanOrEqual(Number(above?.y) + Number(above?.height));
 }
 
 const listing = articles.find((path) => htmlOf(path).includes("<pre"));
