@@ -65,12 +65,6 @@ for (const path of samples) {
   });
 }
 
-test("no page has another script in it than the frame's", { tag: "@FAST-1" }, () => {
-  const scripts = samples.map((path) => scriptsIn(path).join());
-  expect(new Set(scripts).size).toBe(1);
-  expect(scriptsIn("/")).toHaveLength(1);
-});
-
 test("no script is served that no page asks for", { tag: "@FAST-3" }, async ({ page }) => {
   await page.goto("/contact");
   await send(page);

@@ -45,7 +45,7 @@ function policyOf(headers: Record<string, string>) {
   );
 }
 
-test("every page has every header", { tag: "@SAFE-4" }, async ({ baseURL }) => {
+test("every page has every header", { tag: ["@SAFE-4", "@FAST-1"] }, async ({ baseURL }) => {
   for (const path of [...paths, missingPath]) {
     const { headers } = await ask(baseURL, path);
     expectStrict(headers, path);
