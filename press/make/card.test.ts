@@ -1,25 +1,10 @@
 import fc from "fast-check";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { pictures } from "../read/pictures.ts";
-import { cardSvg, imageOf } from "./card.ts";
 import { readPhoto } from "./card-piece.ts";
 import { titleIn, widthOf } from "./card-text.ts";
 
-const heading = "Why We Write Every Migration Twice Before We Let Anybody Run It Once";
-
-/** One of each kind; those that pages use are looked at in the built site. */
-const samples = [...Map.groupBy(pictures.values(), ({ kind }) => kind).values()].flatMap(
-  ([image]) => image ?? [],
-);
-
-test.for(samples)("a card with $file is 1200 by 630 and below 120 KB", async (image) => {
-  const page = { heading, paper: "white", card: { label: "Blog", image } } as const;
-  const made = await imageOf(await cardSvg(page), page);
-  const { width, height } = await sharp(made).metadata();
-  expect([width, height]).toEqual([1200, 630]);
-  expect(made.length).toBeLessThan(120_000);
-});
+// That every page's card has its size, tests/whole-site.spec.ts says.
 
 test("a picture is cut for a card once, and again when it changes", async () => {
   const [picture] = pictures.values();

@@ -26,13 +26,13 @@ export async function drawCard(page: Page): Promise<Buffer> {
   return cached(madeWith + svg, () => imageOf(svg, page));
 }
 
-export async function imageOf(svg: string, { card }: Page): Promise<Buffer> {
+async function imageOf(svg: string, { card }: Page): Promise<Buffer> {
   const png = toPng(svg);
   if (card.image.kind !== "photograph") return png;
   return sharp(png).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
-export async function cardSvg({ heading, paper, card }: Page): Promise<string> {
+async function cardSvg({ heading, paper, card }: Page): Promise<string> {
   const top = STRIP + GAP;
   const { art, title } = await scene(
     { title: heading, paper, ...card },
