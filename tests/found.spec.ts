@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import {
   articles,
   expect,
@@ -111,6 +112,16 @@ test("files beside the pages are what they say", { tag: "@FIND-4" }, async ({ re
     expect(type, picture).toMatch(/^image\/(?:svg\+xml|jpeg)$/);
     // A program that knows no CSS shows its light colors.
     if (type === "image/svg+xml") expect(await reply.text(), picture).not.toContain("var(");
+  }
+});
+
+test("icons are what the manifest says", { tag: "@FIND-4" }, async ({ request }) => {
+  const { icons } = await (await request.get("/manifest.webmanifest")).json();
+  expect(icons).not.toEqual([]);
+  for (const { src, sizes, type } of icons) {
+    const reply = await request.get(src);
+    const { format, width, height } = await sharp(await reply.body()).metadata();
+    expect([`image/${format}`, `${width}x${height}`], src).toEqual([type, sizes]);
   }
 });
 
