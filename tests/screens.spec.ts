@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import { retention } from "../contract/limits.ts";
 import {
   expect,
   expectCards,
   expectLink,
   missingPath,
-  paths,
   sectionOf,
+  studies,
   test,
 } from "./kit/fixtures.ts";
 
@@ -40,7 +41,6 @@ test("home", { tag: home }, async ({ page }) => {
 });
 
 test("home's case study", { tag: "@HOME-5" }, async ({ page }) => {
-  const studies = paths.filter((path) => path.startsWith("/case-studies/"));
   await page.goto("/");
   const link = page.getByRole("link", { name: /^Read the case study of ./ });
   // A fork may have none, or show none here.
@@ -97,6 +97,15 @@ async function expectClosing(page: Page) {
   await expect(closing.getByRole("heading", { level: 2 })).not.toBeEmpty();
   await expectLink(closing, /./, "/contact");
 }
+
+test("privacy policy", { tag: "@LEGAL-1" }, async ({ page }) => {
+  await page.goto("/privacy-policy");
+  const text = page.getByRole("article");
+  await expect(text.locator("a[href^='mailto:']")).toHaveCount(1);
+  await expect(text.locator("a[href^='tel:']")).toHaveCount(1);
+  await expect(text).toContainText(`after ${retention.leadMonths} months`);
+  await expect(text).toContainText(`after ${retention.spamDays} days`);
+});
 
 test("not found", { tag: "@MISSING-1" }, async ({ page }) => {
   await page.goto(missingPath);
