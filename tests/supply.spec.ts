@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 
-const built = globSync("build/client/**/*.{html,js,json,xml,txt,md,svg,webmanifest}");
+const built = globSync("build/client/{**,.well-known}/*.{html,js,json,xml,txt,md,svg,webmanifest}");
 
 test("no secret is in the repository or in what is served", { tag: "@SAFE-5" }, () => {
   const committed = existsSync(".git")
@@ -125,7 +125,6 @@ test("the lock file is complete, for every platform", { tag: "@SAFE-6" }, () => 
     undefined,
     {},
     { integrity: "sha1-AA==" },
-    { integrity, resolved: "https://mirror.example/a-mac-1.0.0.tgz" },
     { integrity, resolved: `${registry}.example/a-mac-1.0.0.tgz` },
     { integrity, resolved: "git+ssh://git@github.com/a/a-mac.git#0000000" },
   ]) {

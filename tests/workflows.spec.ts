@@ -87,18 +87,14 @@ test("a secret in a wrong place would be found", { tag: "@SAFE-7" }, () => {
   const T = "${{ secrets.CLOUDFLARE_API_TOKEN }}";
   const faults: [string, (string | number)[], unknown][] = [
     ["for the workflow", ["env"], { T }],
-    ["for a job", ["jobs", "deploy", "env"], { T }],
-    ["for another step", ["jobs", "deploy", "steps", 0, "env"], { T }],
     ["given to an action", ["jobs", "deploy", "steps", 0, "with", "token"], T],
     ["under another name", ["jobs", "deploy", "steps", last, "env", "T"], T],
     ["all of them", ["jobs", "deploy", "steps", 0, "env"], { T: "${{ toJSON(SECRETS) }}" }],
-    ["as an output", ["jobs", "check", "outputs"], { T }],
     ["handed on", ["jobs", "other"], { uses: "./other.yml", secrets: "inherit" }],
     ["GitHub's own", ["jobs", "check", "env"], { T: "${{ github['token'] }}" }],
     ["for the check", ["jobs", "check", "steps", checks], { run: "npm run check", env: { T } }],
     ["the check's environment", ["jobs", "check", "environment"], "production"],
     ["beside the check", ["jobs", "deploy", "steps", last + 1], { run: "npm run check" }],
-    ["beside a build", ["jobs", "deploy", "steps", last + 1], { run: "npm run build" }],
     ["for more than the upload", ["jobs", "deploy", "steps", last, "run"], "npm run deploy"],
   ];
   for (const [fault, place, value] of faults) {
