@@ -133,18 +133,14 @@ test("security.txt is valid for a year at most", { tag: "@FIND-4" }, async ({ re
   expect(text).toMatch(/^Contact: mailto:/m);
 });
 
-test("a page has one address, on the site", { tag: "@FIND-5" }, async ({ request, baseURL }) => {
-  const ask = (path: string) => request.get(`${baseURL}${path}`, { maxRedirects: 0 });
+// That no redirect leaves the site, tests/probing.spec.ts says.
+test("a page has one address", { tag: "@FIND-5" }, async ({ request }) => {
   for (const path of paths) {
     const others = path === "/" ? ["/index.html"] : [`${path}/`, `${path}/index.html`];
     for (const other of others) {
-      const reply = await ask(`${other}?from=a`);
+      const reply = await request.get(`${other}?from=a`, { maxRedirects: 0 });
       expect(reply.status(), other).toBe(301);
       expect(reply.headers()["location"], other).toBe(`${path}?from=a`);
     }
-  }
-  for (const start of ["//", "/%5C", "/a//", "/%2F"]) {
-    const { location } = (await ask(`${start}evil.example/`)).headers();
-    expect(new URL(String(location), baseURL).origin, `${start} -> ${location}`).toBe(baseURL);
   }
 });

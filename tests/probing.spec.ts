@@ -12,7 +12,7 @@ const outward = `
   /worker/index.ts /worker%2findex.ts /.wrangler/tests/v3/d1 /server/index.js /index.js
   /assets/index.js.map /blog%2f1 /blog%252f1 /blog/1%00.html /%00 /%ff /% /%zz /blog/1;a
   /%0d%0aSet-Cookie:a=b /blog%0d%0aLocation:%20https://evil.example /API/contact
-  /%09/evil.example/ /.%2f/evil.example/ /..%2f/evil.example/ /@evil.example/
+  //evil.example/ /%5Cevil.example/ /a//evil.example/ /%2Fevil.example/ /%09/evil.example/ /.%2f/evil.example/ /..%2f/evil.example/ /@evil.example/
   /%3Cscript%3Ealert(1)%3C%2Fscript%3E
 `;
 
@@ -24,7 +24,9 @@ const idle = `
 const words = (text: string) => text.trim().split(/\s+/);
 const ours = new Set([...paths, missingPath].map(htmlOf));
 
-test("paths that lead elsewhere end at a page of ours", { tag: "@SAFE-2" }, async ({ baseURL }) => {
+const elsewhere = ["@SAFE-2", "@FIND-5"];
+
+test("paths that lead elsewhere end at a page of ours", { tag: elsewhere }, async ({ baseURL }) => {
   const long = [`/${encodeURIComponent('"><img src=x onerror=alert(1)>')}`, `/${"a".repeat(8000)}`];
   for (const path of [...words(outward), ...long]) {
     let reply = await ask(baseURL, path);
