@@ -57,7 +57,7 @@ function frame(): Plugin {
     resolveId: (name) => (name === "virtual:frame" ? id : null),
     async load(wanted) {
       if (wanted !== id) return null;
-      for (const file of ["app/frame.ts", "app/session.ts", "app/ui/today.ts"]) {
+      for (const file of ["app/frame.ts", "app/draft.ts", "app/session.ts", "app/ui/today.ts"]) {
         this.addWatchFile(resolve(file));
       }
       const result = await build({

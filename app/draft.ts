@@ -1,6 +1,6 @@
 import { read, write } from "./session.ts";
 
-// Apart from the rest of the session, because only the contact page needs it.
+// Apart from the rest of the session, because only the contact page reads and writes it.
 const draftKey = "draft";
 
 /** What was typed, by field, and the key of the message if it was on its way already. */

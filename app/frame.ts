@@ -1,3 +1,5 @@
+import { sentAnchor } from "../contract/limits.ts";
+import { clearDraft } from "./draft.ts";
 import { rememberVisit } from "./session.ts";
 import { localDate, longDate } from "./ui/today.ts";
 
@@ -43,6 +45,8 @@ addEventListener("DOMContentLoaded", () => {
   for (const place of document.querySelectorAll<HTMLElement>("[data-today]")) {
     place.textContent = place.dataset["today"] === "year" ? today.slice(0, 4) : longDate(today);
   }
+  // Confirmed by the desk's own page: the form's script, which forgets what was sent, had no part in it.
+  if (document.getElementById(sentAnchor)) clearDraft();
   const island = document.querySelector<HTMLElement>("[data-island]");
   if (island) awaitIsland(island);
   markSection(document.querySelectorAll<HTMLAnchorElement>(":is(.contents, .train) a"));
