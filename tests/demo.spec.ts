@@ -4,6 +4,9 @@ import {
   expect,
   expectLink,
   hasSections,
+  htmlOf,
+  neighbors,
+  paths,
   sheetsOf,
   studies,
   test,
@@ -165,4 +168,10 @@ test("its pages take little paper", { tag: "@DEMO-11" }, async ({ page }) => {
     await page.goto(path);
     expect(await sheetsOf(page), path).toBeLessThanOrEqual(most);
   }
+});
+
+test("it asks nobody but the map, and most heads have a picture", { tag: "@DEMO-15" }, () => {
+  expect([...neighbors]).toEqual(["https://www.openstreetmap.org"]);
+  const pictured = paths.filter((path) => /class="edge scene[ "]/.test(htmlOf(path)));
+  expect(pictured.length).toBeGreaterThan(paths.length / 2);
 });

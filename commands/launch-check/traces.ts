@@ -6,11 +6,11 @@ import { type Finding, placeOf } from "./finding.ts";
 export function checkTraces({ isBuilt }: { isBuilt: boolean }): Finding[] {
   const written = filesOf(
     "{content,app,press,worker,contract}/**/*.{ts,tsx,css,svg,md,yaml}",
-    "public/**/*",
+    "public/{**,.well-known}/*",
     "*.jsonc",
     "SECURITY.md",
   );
-  const texts = "build/client/**/*.{html,data,js,json,xml,txt,md,svg,webmanifest}";
+  const texts = "build/client/{**,.well-known}/*.{html,data,js,json,xml,txt,md,svg,webmanifest}";
   const served = isBuilt ? filesOf(texts) : [];
   return traces.flatMap((trace) => {
     const found = find(trace, written);

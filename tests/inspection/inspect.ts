@@ -28,7 +28,7 @@ const lists = { "sitemap.xml": sitemapFaults, "feed.xml": atomFaults, "feed.json
 export async function inspect(browser: Browser, folder: string, origin: string) {
   const site: Site = { browser, folder, origin, pages: [], anchors: new Map() };
   const faults: string[] = [];
-  const files = globSync("**/*.*", { cwd: folder }).toSorted();
+  const files = globSync("{**,.well-known}/*.*", { cwd: folder }).toSorted();
   for (const file of files) {
     const path = pathOf(file);
     site.anchors.set(path, new Set());

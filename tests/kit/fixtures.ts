@@ -41,7 +41,7 @@ export const [longestInMenu = "/"] = longest(between);
 export const [, postalCode = "?"] = /"postalCode":"([^"]*)"/.exec(htmlOf("/")) ?? [];
 
 /** Whom the site's policy lets in: the map, and in a fork what it has turned on in content/site.ts. */
-const neighbors = new Set(
+export const neighbors = new Set(
   readFileSync("build/client/_headers", "utf8").match(/https:\/\/[^\s;]+/g),
 );
 

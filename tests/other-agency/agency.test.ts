@@ -46,7 +46,8 @@ test("@FORK-1 another agency's site passes the same checks, and may be launched"
 });
 
 function servedWith(words: RegExp) {
-  const served = globSync("**/*.{html,js,json,xml,txt,md,svg,webmanifest}", { cwd: agency.built });
+  const texts = "{**,.well-known}/*.{html,js,json,xml,txt,md,svg,webmanifest}";
+  const served = globSync(texts, { cwd: agency.built });
   expect(served.length).toBeGreaterThan(100);
   return served.filter((file) => words.test(file) || words.test(agency.readBuilt(file)));
 }
