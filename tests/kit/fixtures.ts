@@ -24,11 +24,12 @@ export const texts = [...longest(articles), ...longest(studies)];
 /** The pages for what takes its time. */
 export const samples = [...paths.filter((path) => !alike.has(path)), ...texts, missingPath];
 
-/** The navigation's labels and addresses. */
+/** The navigation's labels, without their entities, and addresses. */
 const [menu = ""] = /<nav[^>]* aria-label="Main".*?<\/nav>/s.exec(htmlOf("/")) ?? [];
 export const entries = Array.from(
   menu.matchAll(/<li><a [^>]*href="([^"]*)"[^>]*>([^<]*)/g),
-  ([, to = "", label = ""]) => [label, to] as const,
+  ([, to = "", label = ""]) =>
+    [label.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"), to] as const,
 );
 
 /** Two pages that the menu leads to, or the same twice: neither the first page nor the form. */
@@ -41,7 +42,7 @@ export const [longestInMenu = "/"] = longest(between);
 export const [, postalCode = "?"] = /"postalCode":"([^"]*)"/.exec(htmlOf("/")) ?? [];
 
 /** Whom the site's policy lets in: the map, and in a fork what it has turned on in content/site.ts. */
-export const neighbors = new Set(
+const neighbors = new Set(
   readFileSync("build/client/_headers", "utf8").match(/https:\/\/[^\s;]+/g),
 );
 

@@ -47,7 +47,7 @@ export const site = {
     { to: "/workshops", label: "Workshops" },
     { to: "/pricing", label: "Pricing" },
     { to: "/blog", label: "Blog" },
-    { to: "/case-studies", label: "Case Studies" },
+    { to: "/case-studies", label: "What's R&D" },
     { to: "/contact", label: "Contact" },
   ],
   quickLinks: ["/workshops", "/pricing", "/contact"],
