@@ -26,6 +26,8 @@ export async function ask(
   const all = { ...length, ...headers };
   const sent = request({ hostname, port, path, method, headers: all, timeout: 15_000 });
   sent.on("timeout", () => sent.destroy(new Error(`${method} ${path} was not answered`)));
+  // A connection that breaks is the test's to notice, in what it awaits below, not the end of its process.
+  sent.on("error", () => {});
   sent.end(body);
   const [reply]: IncomingMessage[] = await once(sent, "response");
   const lines = Object.entries(reply?.headers ?? {}).map(([name, value]) => [name, String(value)]);
