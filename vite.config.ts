@@ -31,8 +31,11 @@ export default defineConfig(({ command, isPreview }) => ({
     // The build prerenders through a preview server, where this plugin has nothing to serve.
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
   ],
-  // That server must not watch the pages as they are written: for each it would read all the others again.
-  ...(isPreview && { server: { watch: null } }),
+  server: {
+    // That server must not watch the pages as they are written: for each it would read all the others again. While developing,
+    // a file that an editor is still writing is no change yet.
+    watch: isPreview ? null : { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
+  },
   // Either would load a page a second time: what Vite finds with the first toast only, and what it finds behind the
   // screens, which press/ uses and no browser gets.
   optimizeDeps: {
@@ -92,8 +95,19 @@ function readerOf(file: string) {
 
 /** Pages are rendered on request, so whatever changes is shown by loading the page again. */
 function reload(): Plugin {
+  let changes = 0;
   return {
     name: "reload",
+    configureServer({ environments, middlewares }) {
+      middlewares.use((_, reply, next) => {
+        reply.setHeader("Server-Timing", `changes;dur=${changes}`);
+        next();
+      });
+      // A page that is still loading hears of no change (app/dev.ts).
+      environments.client.hot.on("page:opened", (seen: unknown, page) => {
+        if (typeof seen === "number" && seen < changes) page.send({ type: "full-reload" });
+      });
+    },
     hotUpdate: {
       // After Vite has found what imports a new file by a pattern.
       order: "post",
@@ -115,6 +129,7 @@ function reload(): Plugin {
           if (file.endsWith("/app/routes.ts") && isRunnableDevEnvironment(environment)) {
             await routesAreRead(environment);
           }
+          changes += 1;
           page.send({ type: "full-reload" });
         } catch (error) {
           // The router goes on with the routes it had, and tells the terminal only.

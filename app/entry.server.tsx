@@ -35,7 +35,7 @@ function LastResort({ error }: { error: unknown }) {
     <html lang="en">
       <head>
         <title>Error</title>
-        <script type="module" src="/@vite/client" />
+        <script type="module" src="/app/dev.ts" />
       </head>
       <body>
         <h1>Unexpected Application Error!</h1>

@@ -89,6 +89,21 @@ for (const [path, shown, ...change] of [
   });
 }
 
+test("npm run dev shows what is saved while a page is loading", async ({ page, visit, save }) => {
+  await visit("/about");
+  const late = await page.context().newPage();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await late.route("**/app/dev.ts", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await late.goto("/about", { waitUntil: "commit" });
+  await save(["content/pages/about.yaml", /^heading:.*$/m, "heading: Newer"]);
+  await expect(page.locator("h1")).toContainText("Newer");
+  release();
+  await expect(late.locator("h1")).toContainText("Newer");
+});
+
 test("npm run dev shows a new page", async ({ page, visit, save }) => {
   await visit("/new-page");
   await save(

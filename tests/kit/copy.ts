@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -30,10 +31,14 @@ export function makeCopy(parts = [...rooms, ...settings, ...owners]) {
     built,
     readBuilt: (file: string) => readFileSync(join(built, file), "utf8"),
     read: (file: string) => readFileSync(join(folder, file), "utf8"),
-    /** Git keeps no empty folder: in a fork without posts there is none for them. */
+    /**
+     * As a careful editor does, at once: the router reads its routes when they change, and would not read them again if it met
+     * half of them. Git keeps no empty folder, so in a fork without posts there is none for them.
+     */
     write: (file: string, text: string) => {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), text);
+      writeFileSync(`${folder}.half`, text);
+      renameSync(`${folder}.half`, join(folder, file));
     },
     delete: (file: string) => rmSync(join(folder, file)),
     build: (variables: Record<string, string> = {}) =>
