@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, relative, resolve } from "node:path";
+import { extname, isAbsolute, relative, resolve } from "node:path";
 import { setInterval } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
@@ -60,9 +60,7 @@ function frame(): Plugin {
     resolveId: (name) => (name === "virtual:frame" ? id : null),
     async load(wanted) {
       if (wanted !== id) return null;
-      for (const file of ["app/frame.ts", "app/draft.ts", "app/session.ts", "app/ui/today.ts"]) {
-        this.addWatchFile(resolve(file));
-      }
+      this.addWatchFile(resolve("app/frame.ts"));
       const result = await build({
         configFile: false,
         logLevel: "warn",
@@ -75,7 +73,9 @@ function frame(): Plugin {
       });
       const [bundle] = [result].flat();
       if (!bundle || !("output" in bundle)) throw new Error("app/frame.ts was not bundled.");
-      return `export default ${JSON.stringify(bundle.output[0].code.trim())};`;
+      const { code, moduleIds } = bundle.output[0];
+      for (const file of moduleIds.filter(isAbsolute)) this.addWatchFile(file);
+      return `export default ${JSON.stringify(code.trim())};`;
     },
   };
 }
