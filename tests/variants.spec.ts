@@ -41,11 +41,8 @@ test.describe("without posts, studies and core services, with what agencies add,
     test.setTimeout(180_000);
     copy = makeCopy();
     for (const file of globSync("content/{posts,case-studies}/*.md")) copy.delete(file);
-    const change = (file: string, ...changes: [from: string | RegExp, to: string][]) => {
-      const changed = changes.reduce((text, [from, to]) => text.replace(from, to), copy.read(file));
-      copy.write(file, changed);
-    };
-    change("content/services.yaml", [/^ {2}core:\n(?: {4}.*\n)+/gm, ""]);
+    const services = copy.read("content/services.yaml");
+    copy.write("content/services.yaml", services.replace(/^ {2}core:\n(?: {4}.*\n)+/gm, ""));
     // Under another name, for a fork that has such a page, and with a picture that every fork has.
     const [, words = "", screen = "", lines = ""] = samples.map((sample) =>
       sample
@@ -56,18 +53,17 @@ test.describe("without posts, studies and core services, with what agencies add,
     const [route = "", entry = ""] = lines.split("\n");
     copy.write("content/pages/sampled.md", words);
     copy.write("app/pages/sampled.tsx", screen);
-    change("app/routes.ts", ['route("*"', `${route} $&`]);
-    change(
-      "content/site.ts",
+    copy.edit("app/routes.ts", [['route("*"', `${route} $&`]]);
+    copy.edit("content/site.ts", [
       ['delivery: "worker"', 'delivery: "console"'],
       ["navigation: [", `$& ${entry}`],
-      [/profiles: \[.*?\](?= as)/s, `profiles: [{ label: "Elsewhere", url: "${profile}" }]`],
-      [/service: "[^"]*"/, 'service: "Somebody Ltd."'],
-      [/script: "[^"]*"/, `script: "${counter}/script.js"`],
-      [/attributes: \{[^}]*\}/, 'attributes: { "data-domain": "agency.example" }'],
-      [/reportsTo: \[[^\]]*\]/, 'reportsTo: ["https://report.example"]'],
-      [/(?<=turnstileSiteKey: string = )"[^"]*"/, '"a site key"'],
-    );
+      [/profiles: \[.*?\](?= as)/gs, `profiles: [{ label: "Elsewhere", url: "${profile}" }]`],
+      [/service: "[^"]*"/g, 'service: "Somebody Ltd."'],
+      [/script: "[^"]*"/g, `script: "${counter}/script.js"`],
+      [/attributes: \{[^}]*\}/g, 'attributes: { "data-domain": "agency.example" }'],
+      [/reportsTo: \[[^\]]*\]/g, 'reportsTo: ["https://report.example"]'],
+      [/(?<=turnstileSiteKey: string = )"[^"]*"/g, '"a site key"'],
+    ]);
     copy.build({ SITE_URL: preview });
   });
   test.afterAll(() => copy.remove());

@@ -3,20 +3,20 @@ import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { commit, edit, foundAgency, git } from "./agency.ts";
+import { commit, foundAgency, git } from "./agency.ts";
 
 const agency = await foundAgency();
 afterAll(() => agency.remove());
 
 test("@FORK-2 a later release merges as docs/upgrading.md says: no conflict in code, and its own words stay", () => {
   git(agency, "switch", "--quiet", "template");
-  edit(agency, "app/ui/footer.tsx", [['<footer className="foot"', "$& data-later"]]);
-  edit(agency, "package.json", [[/"version": ".*"/g, '"version": "99.0.0"']]);
-  edit(agency, "content/pages/home.yaml", [[/^heading: .*$/gm, "heading: A later heading."]]);
+  agency.edit("app/ui/footer.tsx", [['<footer className="foot"', "$& data-later"]]);
+  agency.edit("package.json", [[/"version": ".*"/g, '"version": "99.0.0"']]);
+  agency.edit("content/pages/home.yaml", [[/^heading: .*$/gm, "heading: A later heading."]]);
   agency.write("content/posts/later.md", agency.read("content/posts/1.md"));
   // Files that the agency has deleted.
-  edit(agency, "content/posts/1.md", [[/^title: .*$/gm, "title: A later title"]]);
-  edit(agency, "tests/demo.spec.ts", [["its pages take little paper", "$& and ink"]]);
+  agency.edit("content/posts/1.md", [[/^title: .*$/gm, "title: A later title"]]);
+  agency.edit("tests/demo.spec.ts", [["its pages take little paper", "$& and ink"]]);
   commit(agency, "A later release");
   git(agency, "switch", "--quiet", "main");
 
@@ -62,6 +62,12 @@ test("@BLOG-13 a draft waits, and so does a post of a later day; one of today is
   expect(feed.items[0]?.url).toMatch(/\/blog\/on-the-floor-in-week-today$/);
   const due = execFileSync("node", ["commands/due.ts"], { cwd: agency.folder, encoding: "utf8" });
   expect(due).toBe("due=true\n");
+});
+
+test("@FIND-4 the sitemap has the day of each post, or of its change", () => {
+  const sitemap = agency.readBuilt("sitemap.xml");
+  expect(sitemap).toContain("/blog/on-the-floor-in-week-1</loc><lastmod>2026-01-05<");
+  expect(sitemap).toContain("/blog/the-till-that-stood-still</loc><lastmod>2026-11-02<");
 });
 
 test("@BLOG-7 a photograph as the camera wrote it is enough", async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { type Copy, makeCopy } from "../kit/copy.ts";
+import { type Changes, type Copy, makeCopy } from "../kit/copy.ts";
 
 /** A fork of this project by another agency, which has followed docs/make-it-yours.md. What it wrote lies in this folder. */
 export async function foundAgency() {
@@ -25,7 +25,7 @@ export async function foundAgency() {
   }
   writeNotes(agency);
   await takePhotographs(agency);
-  for (const [file, changes] of Object.entries(edits)) edit(agency, file, changes);
+  for (const [file, changes] of Object.entries(edits)) agency.edit(file, changes);
   for (const drawing of ["hero-crate", "depot"]) agency.delete(`content/pictures/${drawing}.svg`);
   execFileSync("npm", ["run", "editor"], { cwd: agency.folder, stdio: "ignore" });
   execFileSync("npx", ["oxfmt"], { cwd: agency.folder });
@@ -39,18 +39,6 @@ export const git = ({ folder }: Copy, ...words: string[]) =>
 export function commit(agency: Copy, message: string) {
   git(agency, "add", "--all");
   git(agency, "commit", "--quiet", `--message=${message}`);
-}
-
-type Changes = [from: string | RegExp, to: string][];
-
-/** A change that no longer finds its place says so. */
-export function edit(agency: Copy, file: string, changes: Changes) {
-  const changed = changes.reduce((text, [from, to]) => {
-    const next = text.replaceAll(from, to);
-    if (next === text) throw new Error(`${file} has no ${from}, which tests/other-agency changes.`);
-    return next;
-  }, agency.read(file));
-  agency.write(file, changed);
 }
 
 const [ink, apricot] = ["#1d1b3a", "#f7bf98"];
