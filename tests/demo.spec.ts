@@ -176,3 +176,8 @@ test("it asks nobody but the map, and most heads have a picture", { tag: "@DEMO-
   const pictured = paths.filter((path) => /class="edge scene[ "]/.test(htmlOf(path)));
   expect(pictured.length).toBeGreaterThan(paths.length / 2);
 });
+
+test("it names no profile, and nobody who counts", { tag: ["@FRAME-15", "@SAFE-9"] }, () => {
+  expect(htmlOf("/about")).not.toMatch(/foot-profiles"|sameAs|<script[^>]* src=/);
+  expect(htmlOf("/privacy-policy")).not.toContain("are counted");
+});

@@ -92,6 +92,9 @@ test.describe("on a small screen", () => {
         await expect(button).toBeFocused();
 
         await button.click();
+        await page.getByRole("button", { name: "Close" }).click();
+        await expect(menu).toBeHidden();
+        await button.click();
         await menu.locator(`a[href="${lastInMenu}"]`).press("Enter");
         await expect(page).toHaveURL(lastInMenu);
         await expect(menu).toBeHidden();

@@ -3,6 +3,7 @@ import {
   expect,
   expectCards,
   expectLink,
+  htmlOf,
   open,
   paths,
   studies,
@@ -33,6 +34,10 @@ test("blog list", { tag: blog }, async ({ page }) => {
   expect(days, "newest first").toEqual(days.toSorted((a, b) => b.localeCompare(a)));
   expect(addresses).toHaveLength(articles.length);
   expect(new Set(addresses)).toEqual(new Set(articles));
+  for (const path of paths.filter((path) => !path.startsWith("/blog"))) {
+    const named = articles.filter((article) => htmlOf(path).includes(`href="${article}"`));
+    expect(named.length, `${path} does not grow with them`).toBeLessThanOrEqual(4);
+  }
   for (const card of articles.length > 0 ? await expectCards(main, ".chip", "p") : []) {
     const title = card.getByRole("heading", { level: 2 }).getByRole("link");
     await expect(card.locator("time").first()).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
