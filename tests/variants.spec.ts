@@ -136,7 +136,11 @@ test.describe("without posts, studies and core services, with what agencies add,
     const challenge = `window.turnstile = {
       count: 0,
       render(place, { callback }) {
-        this.next = () => callback("token " + (this.count += 1));
+        this.next = () => {
+          const token = "token " + (this.count += 1);
+          place.innerHTML = '<input type="hidden" name="cf-turnstile-response" value="' + token + '">';
+          callback?.(token);
+        };
         setTimeout(this.next);
         return "widget";
       },
