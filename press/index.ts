@@ -8,7 +8,8 @@ import { headersFor } from "./make/headers.ts";
 import { favicon, pngIcon } from "./make/icons.ts";
 import { brokenLinks } from "./make/links.ts";
 import { markdownCopies } from "./make/markdown-copy.ts";
-import { keepIslandsOnly } from "./make/scripts.ts";
+import { publicFileErrors } from "./make/public-files.ts";
+import { removeUnusedScripts } from "./make/scripts.ts";
 import { llms, robots, securityContact, sitemap, webManifest } from "./make/texts.ts";
 import { cardAddress, everyPage } from "./read/every-page.ts";
 import { caseStudies, caseStudySource } from "./read/case-studies.ts";
@@ -41,31 +42,31 @@ const client = "build/client";
 
 /** Turns the router's output into what is served. */
 export async function finishBuild() {
-  await keepIslandsOnly(client);
+  await removeUnusedScripts(client);
   await writeNotFoundPage();
   await writeFiles();
   const pages = await readPages();
   await writeFile(`${client}/_headers`, headersFor([...pages.values()]));
-  checkLinks(pages);
+  const errors = [...publicFileErrors(client), ...linkErrors(pages)];
+  if (errors.length === 0) return;
+  const error = new Error(errors.join("\n"));
+  // The router prints the stack, which would hide the message.
+  error.stack = `\n${error.message}\n`;
+  throw error;
 }
 
-function checkLinks(pages: Map<string, string>) {
+function linkErrors(pages: Map<string, string>) {
   const texts = [
     ...posts.map(({ id }) => ({ path: `/blog/${id}`, source: postSource(id) })),
     ...caseStudies.map(({ id }) => ({ path: `/case-studies/${id}`, source: caseStudySource(id) })),
     ...textPages,
   ];
-  const broken = brokenLinks(texts, (path, anchor) => {
+  return brokenLinks(texts, (path, anchor) => {
     if (path.startsWith("/api/")) return !anchor;
     const page = pages.get(join(path, "index.html").slice(1));
     if (page === undefined) return !anchor && existsSync(client + path);
     return !anchor || page.includes(` id="${anchor}"`);
   });
-  if (broken.length === 0) return;
-  const mistake = new Error(broken.join("\n"));
-  // What an editor should read is the end of the log.
-  mistake.stack = `\n${mistake.message}\n`;
-  throw mistake;
 }
 
 /** The edge answers every unknown address with 404.html. */

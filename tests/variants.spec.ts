@@ -35,6 +35,7 @@ test.describe("without posts, studies and core services, with what agencies add,
   const preview = "https://preview.example";
   const profile = "https://social.example/agency";
   const counter = "https://count.example";
+  const hello = "console.log('hello');\n";
   let copy: Copy;
 
   test.beforeAll(() => {
@@ -64,6 +65,7 @@ test.describe("without posts, studies and core services, with what agencies add,
       [/reportsTo: \[[^\]]*\]/g, 'reportsTo: ["https://report.example"]'],
       [/(?<=turnstileSiteKey: string = )"[^"]*"/g, '"a site key"'],
     ]);
+    copy.write("public/hello.js", hello);
     copy.build({ SITE_URL: preview });
   });
   test.afterAll(() => copy.remove());
@@ -95,6 +97,10 @@ test.describe("without posts, studies and core services, with what agencies add,
     // That it is listed and has a card, the inspection has seen.
     expect(copy.readBuilt("sampled/index.html")).toMatch(/<h1>Sampled<\/h1>.*<p>The text\.<\/p>/s);
     expect(copy.readBuilt("index.html")).toContain('href="/sampled"');
+  });
+
+  test("a script in public/ is served unchanged", { tag: "@FILE-1" }, () => {
+    expect(copy.readBuilt("hello.js")).toBe(hello);
   });
 
   test("profiles stand in the footer and for machines", { tag: "@FRAME-15" }, () => {

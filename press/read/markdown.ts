@@ -1,7 +1,7 @@
 import highlighter from "highlight.js/lib/common";
 import { Marked, type Tokens } from "marked";
 import { factMistake, fillInMarkdown, linkedFacts } from "./facts.ts";
-import { lastingAddress, noSuchPicture, type Picture, pictures } from "./pictures.ts";
+import { noSuchPicture, type Picture, pictures } from "./pictures.ts";
 import { wornWordAdvice, wornWordIn } from "./plain-words.ts";
 import { readYaml, type Source } from "./source.ts";
 
@@ -97,7 +97,7 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
         if (!text.trim()) throw mistake(`The picture ${href} needs alternative text.`);
         const { width, height } = picture;
         return url
-          ? `<img ${attributes({ src: whole(lastingAddress(picture)), alt: text, width, height })}>`
+          ? `<img ${attributes({ src: whole(picture.src), alt: text, width, height })}>`
           : pictureTag(picture, text);
       },
       // Wide code and tables scroll by themselves, so the keyboard must be able to reach them.
