@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { join } from "node:path/posix";
+import { brotliCompressSync } from "node:zlib";
 import { drawCard } from "./make/card.ts";
 import { atomFeed, jsonFeed } from "./make/feeds.ts";
 import { headersFor } from "./make/headers.ts";
@@ -47,12 +48,15 @@ export async function finishBuild() {
   await writeFiles();
   const pages = await readPages();
   await writeFile(`${client}/_headers`, headersFor([...pages.values()]));
-  const errors = [...publicFileErrors(client), ...linkErrors(pages)];
+  failWith([...publicFileErrors(client), ...linkErrors(pages)]);
+  printSummary(pages);
+}
+
+/** Ends the build here, so that the messages are the last thing on the screen. */
+function failWith(errors: string[]) {
   if (errors.length === 0) return;
-  const error = new Error(errors.join("\n"));
-  // The router prints the stack, which would hide the message.
-  error.stack = `\n${error.message}\n`;
-  throw error;
+  process.stderr.write(`${errors.join("\n")}\n`);
+  process.exit(1);
 }
 
 function linkErrors(pages: Map<string, string>) {
@@ -76,12 +80,35 @@ async function writeNotFoundPage() {
 }
 
 async function writeFiles() {
+  let done = 0;
+  // A new photograph takes seconds to encode.
+  const progress = setInterval(() => print(`${done} of ${files.size} files written`), 5000);
   await Promise.all(
     Array.from(files, async ([name, make]) => {
       await mkdir(dirname(`${client}/${name}`), { recursive: true });
       await writeFile(`${client}/${name}`, await make());
+      done += 1;
     }),
+  ).finally(() => clearInterval(progress));
+}
+
+function printSummary(pages: Map<string, string>) {
+  const count = readdirSync(client, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
+  const [size = 0, file = ""] =
+    Array.from(pages, ([name, html]) => [brotliCompressSync(html).length, name] as const)
+      .toSorted(([one], [other]) => other - one)
+      .at(0) ?? [];
+  const path = `/${file.replace(/\/?index\.html$/, "")}`;
+  print(
+    `Built ${pages.size} pages and ${count - pages.size} other files in ${Math.round(process.uptime())} s. ` +
+      `Heaviest page: ${path}, ${(size / 1024).toFixed(1)} KB of compressed HTML.`,
   );
+}
+
+function print(text: string) {
+  process.stdout.write(`${text}\n`);
 }
 
 /** The built pages, by file. */
