@@ -2,7 +2,6 @@ import highlighter from "highlight.js/lib/common";
 import { Marked, type Tokens } from "marked";
 import { factMistake, fillInMarkdown, linkedFacts } from "./facts.ts";
 import { noSuchPicture, type Picture, pictures } from "./pictures.ts";
-import { wornWordAdvice, wornWordIn } from "./plain-words.ts";
 import { readYaml, type Source } from "./source.ts";
 
 export interface MarkdownSource extends Source {
@@ -21,8 +20,7 @@ export function readMarkdown(file: string, text: string): MarkdownSource {
   const facts = linkedFacts();
   const filled = outsideCode(body, (part, before) => {
     for (const [number, line] of part.split("\n").entries()) {
-      const worn = wornWordIn(line);
-      const mistake = worn ? wornWordAdvice(worn) : factMistake(line, facts);
+      const mistake = factMistake(line, facts);
       if (!mistake) continue;
       const hint = /^(?: {4}|\t)/.test(line) ? "Code stands between two lines of ```. " : "";
       const at = linesAbove + lineBreaksIn(before) + number + 1;
