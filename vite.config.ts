@@ -17,6 +17,9 @@ import type * as made from "./press/index.ts";
 /** The first versions that know light-dark(); older ones would need every color twice. */
 const browsers = ["chrome123", "firefox120", "safari17.5"];
 
+/** On a slow machine Rolldown would print which plugins took how long. */
+const checks = { bundlerTimings: false };
+
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     frame(),
@@ -44,7 +47,7 @@ export default defineConfig(({ command, isPreview }) => ({
     cssTarget: browsers,
     // Lists the scripts of the islands. press/make/scripts.ts reads and deletes it.
     manifest: true,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: { checks },
   },
 }));
 
@@ -74,7 +77,7 @@ function frame(): Plugin {
           write: false,
           target: browsers,
           modulePreload: false,
-          rolldownOptions: { input: "app/frame.ts", output: { format: "iife" } },
+          rolldownOptions: { input: "app/frame.ts", output: { format: "iife" }, checks },
         },
       });
       const [bundle] = [result].flat();

@@ -19,7 +19,7 @@ test("@BLOG-14 a link that leads nowhere is named with its file and line", () =>
 
 [7](/abuot) and
 [8](/about#tea) [9](#two) [10](about)
-[11](</about>) [12](//a.test/x) [13][found] [14][lost] [15](</lost> "A title")
+[11](</about>) [12](//a.test/x) [13][found] [14][lost] [15](</lost> "A title") [16](https://) [17](/100%)
 
 > [16](/lost) in \`[17](/x)\`
 >
@@ -36,6 +36,8 @@ test("@BLOG-14 a link that leads nowhere is named with its file and line", () =>
     "content/posts/a.md:12: The link about leads nowhere.",
     "content/posts/a.md:13: The link /abuot leads nowhere.",
     "content/posts/a.md:13: The link /lost leads nowhere.",
+    "content/posts/a.md:13: The link https:// leads nowhere.",
+    "content/posts/a.md:13: The link /100% leads nowhere.",
     "content/posts/a.md:15: The link /lost leads nowhere.",
     "content/posts/a.md:17: The link /x leads nowhere.",
   ]);

@@ -12,14 +12,18 @@ export function brokenLinks(texts: Text[], exists: (path: string, anchor: string
   return texts.flatMap(({ path, source }) => {
     if (!source) return [];
     const page = new URL(path, "https://site.invalid");
-    return linksIn(source.body)
-      .filter(({ href }) => {
+    const isBroken = ({ href }: { href: string }) => {
+      try {
         const { origin, pathname, hash } = new URL(href, page);
-        return (
-          origin === page.origin &&
-          !exists(decodeURIComponent(pathname), decodeURIComponent(hash.slice(1)))
-        );
-      })
+        if (origin !== page.origin) return false;
+        return !exists(decodeURIComponent(pathname), decodeURIComponent(hash.slice(1)));
+      } catch {
+        // It is not a URL.
+        return true;
+      }
+    };
+    return linksIn(source.body)
+      .filter(isBroken)
       .map(({ href, line }) => {
         return `${source.file}:${source.linesAbove + line}: The link ${href} leads nowhere.`;
       });
