@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkBindings } from "./bindings.ts";
+import { checkDemoFiles, hashOf } from "./demo-files.ts";
 import { checkFacts } from "./facts.ts";
 import { checkTools } from "./tools.ts";
-import { checkSentences, sentencesIn } from "./sentences.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bindings-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -84,26 +84,15 @@ test.for<[object, string[]]>([
   expect(checkFacts({ ...facts, ...changes })).toEqual(level ? [finding] : []);
 });
 
-const demo = `title: "One label"
-lead: "Everything in the crate is yours. Odd sizes are our usual freight."
-alt: "A crate on a track, and a cloud above it"
-`;
-const known = new Set(sentencesIn(demo).map(({ hash }) => hash));
-const own = "- We build what you ask us for.\n".repeat(3);
+const demo = 'title: "One label"\nlead: "Odd sizes are our usual freight."\n';
 
-test.for<[text: string, level?: string, count?: string]>([
-  [demo, "danger", ":2: 2 of 2,"],
-  ["## everything in the CRATE is yours\n", "danger", ":1: 1 of 1,"],
-  [own + demo, "taste", ":5: 2 of 5,"],
-  [own],
-  ['title: "One label"\nalt: "A crate on a track, and a cloud above it"\n'],
-  [
-    "# Everything in the crate is yours.\nillustrative:\n  lead: Odd sizes are our usual freight.\n",
-  ],
-])("@LAUNCH-2 of %j", ([text, level, count = ""]) => {
-  const found = checkSentences({ "content/a.yaml": text }, known);
-  const place = expect.stringContaining(`content/a.yaml${count}`);
-  expect(found).toMatchObject(level ? [{ level, place }] : []);
+test.for<[text: string, isFound: boolean]>([
+  [demo, true],
+  [demo.replaceAll("\n", "\r\n").trim(), true],
+  [demo.replace("Odd", "Large"), false],
+])("@LAUNCH-2 %j is the demo's text: %s", ([text, isFound]) => {
+  const found = checkDemoFiles({ "content/a.yaml": text }, new Set([hashOf(demo)]));
+  expect(found).toMatchObject(isFound ? [{ level: "danger", place: "content/a.yaml" }] : []);
 });
 
 test("@LAUNCH-3 what this machine lacks for a deployment is named", () => {
