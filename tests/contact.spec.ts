@@ -38,6 +38,23 @@ test("the map", { tag: "@CONTACT-4" }, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
   const box = await frame.boundingBox();
   expect(Number(box?.width) / Number(box?.height)).toBeCloseTo(16 / 9, 1);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const drawn = await place.locator("img").boundingBox();
+    expect(await frame.boundingBox(), "covers the drawn map").toEqual(drawn);
+  }
+});
+
+test("the form begins in the first view", { tag: "@CONTACT-6" }, async ({ page }) => {
+  await page.goto("/contact");
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByLabel("Full Name"), `${width} px`).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("the project parameter changes nothing", { tag: "@CONTACT-5" }, async ({ page }) => {

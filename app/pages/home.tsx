@@ -80,7 +80,7 @@ export default function Home({ loaderData: { page, core, quote } }: Route.Compon
               {core.map(({ id, title, description, image, alt }) => (
                 <article key={id}>
                   <div className="car">
-                    <Picture image={image} alt={alt} sizes="(min-width: 56rem) 33vw, 100vw" />
+                    <Picture image={image} alt={alt} sizes="(min-width: 48rem) 33vw, 100vw" />
                   </div>
                   <div>
                     <h3>{title}</h3>
@@ -158,7 +158,8 @@ type WaybillProps = CaseStudySummary & { stamp: string | undefined };
 function Waybill({ id, client, length, title, results, team, image, alt, stamp }: WaybillProps) {
   return (
     <section className="waybill-place edge">
-      <article className="waybill" data-paper="pink">
+      <article className="waybill waybill-study" data-paper="pink">
+        <p className="waybill-kind">Case study</p>
         <div className="waybill-form">
           <h2>{title}</h2>
           <dl>

@@ -5,7 +5,7 @@ import { Picture } from "./picture.tsx";
 
 interface PageHeadProps {
   heading: string;
-  /** The page's plain name, for a heading that is a statement; read by assistive technology only. */
+  /** The page's plain name, for a heading that is a statement. It hangs from the header as a tab, since phones hide the menu's. */
   name?: string;
   lead?: ReactNode;
   /** Above the heading: the way back to a list. */
@@ -27,7 +27,12 @@ export function PageHead({ heading, name, lead, back, facts, ...onRail }: PageHe
         <div className="scene-words">
           {back}
           <h1 className={isLong(heading) ? "long" : undefined}>
-            {name && <span className="visually-hidden">{name}: </span>}
+            {name && (
+              <span className="page-name">
+                {name}
+                <span className="visually-hidden">: </span>
+              </span>
+            )}
             {heading}
           </h1>
           {lead && <p className="lead">{lead}</p>}

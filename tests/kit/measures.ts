@@ -126,7 +126,7 @@ export function installMeasures() {
   const brokenWords = () =>
     withText().flatMap((element) =>
       textsOf(element).flatMap((text) =>
-        [...text.textContent.matchAll(/[^\s/–-]+/g)].flatMap(({ 0: word, index }) => {
+        [...(text.textContent ?? "").matchAll(/[^\s/–-]+/g)].flatMap(({ 0: word, index }) => {
           const range = document.createRange();
           range.setStart(text, index);
           range.setEnd(text, index + word.length);
