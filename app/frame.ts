@@ -11,10 +11,9 @@ rememberVisit();
 
 // The page change: an animation for whoever came by a link of ours, and for nobody else.
 const [visit] = performance.getEntriesByType("navigation");
-const isByLink =
-  visit instanceof PerformanceNavigationTiming &&
-  visit.type === "navigate" &&
-  document.referrer.startsWith(`${location.origin}/`);
+/** Not a reload, and not Back or Forward. */
+const isNew = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
+const isByLink = isNew && document.referrer.startsWith(`${location.origin}/`);
 const turn = () => {
   document.documentElement.dataset["turned"] = "";
 };
@@ -41,12 +40,15 @@ addEventListener("keydown", ({ code }) => {
 });
 
 addEventListener("DOMContentLoaded", () => {
+  // Addresses are lower-case, and somebody may type one with capitals. This setter keeps host, query and hash.
+  const path = location.pathname.toLowerCase();
+  if (path !== location.pathname && document.querySelector(".dead-end")) location.pathname = path;
   const today = localDate();
   for (const place of document.querySelectorAll<HTMLElement>("[data-today]")) {
     place.textContent = place.dataset["today"] === "year" ? today.slice(0, 4) : longDate(today);
   }
   // Confirmed by the desk's own page: the form's script, which forgets what was sent, had no part in it.
-  if (document.getElementById(sentAnchor)) clearDraft();
+  if (isNew && document.getElementById(sentAnchor)) clearDraft();
   const island = document.querySelector<HTMLElement>("[data-island]");
   if (island) awaitIsland(island);
   markSection(document.querySelectorAll<HTMLAnchorElement>(":is(.contents, .train) a"));
@@ -112,12 +114,10 @@ function offerCopy(listing: HTMLPreElement) {
 function awaitIsland(island: HTMLElement) {
   let isHeld = false;
   let hasFailed = false;
-  let isStarted = false;
+  let started: Promise<unknown> | undefined;
 
   const start = () => {
-    if (isStarted) return;
-    isStarted = true;
-    (island.dataset["scripts"] ?? "")
+    started ??= (island.dataset["scripts"] ?? "")
       .split(" ")
       .reduce<Promise<unknown>>(
         (before, address) => before.then(() => import(/* @vite-ignore */ address)),
@@ -137,29 +137,41 @@ function awaitIsland(island: HTMLElement) {
   };
 
   const giveUp = () => {
+    if (hasFailed) return;
     hasFailed = true;
-    // `submit` asks nobody, so the browser checks the fields first, as it would have.
     goOn((form) => {
-      if (form.reportValidity()) form.submit();
+      // `submit` does not check the fields.
+      if (!form.reportValidity()) return;
+      form.submit();
+      // A second click would make a second lead, so it is held, too, unless the visitor has stopped the page change.
+      const label = form.querySelector("button span");
+      const sending = (is: boolean) => {
+        isHeld = is;
+        label?.replaceChildren(is ? "Sending…" : "Send Message");
+      };
+      sending(true);
+      setTimeout(sending, 10_000, false);
+      delete island.dataset["island"];
     });
   };
 
   const hold = (event: Event) => {
-    if (hasFailed || "alive" in island.dataset || !("island" in island.dataset)) return;
+    const isAwaited = !hasFailed && island.matches("[data-island]:not([data-alive])");
+    if (!isHeld && !isAwaited) return;
     event.preventDefault();
     // React listens on the same element, and would answer it a second time while it hydrates.
     event.stopImmediatePropagation();
     if (isHeld) return;
     isHeld = true;
     start();
-    setTimeout(() => {
-      if (isHeld) giveUp();
-    }, 3000);
+    setTimeout(giveUp, 3000);
   };
 
   island.addEventListener("submit", hold);
   island.addEventListener("invalid", hold, true);
-  island.addEventListener("alive", () => goOn((form) => form.requestSubmit()));
+  island.addEventListener("alive", () => {
+    if (!hasFailed) goOn((form) => form.requestSubmit());
+  });
   for (const event of ["pointerdown", "keydown", "focusin"]) island.addEventListener(event, start);
   addEventListener("load", () => {
     (window.requestIdleCallback ?? setTimeout)(start);

@@ -6,25 +6,35 @@ export type SendResult =
   | { state: "refused"; errors: FieldErrors }
   | { state: "failed"; reason?: string };
 
-const attempts = 3;
+/** How long each attempt waits, in milliseconds. */
+const waits = [0, 500, 2000];
 
 /** Browsers let 64 KiB of posts outlive their page, and refuse a larger one at once. */
 const mostKeptAlive = 60_000;
 
-/** The one seam between the form and whatever takes the message. "sent" only when it was kept. */
-export async function sendLead(message: Record<string, unknown>): Promise<SendResult> {
-  if (site.delivery === "console") {
-    // oxlint-disable-next-line no-console -- the specification's own delivery
-    console.info("Contact form", message);
-    return { state: "sent" };
-  }
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
-    const result = await post(message);
+/**
+ * The one place that knows where a message goes. "sent" only when it was stored. `addToken` completes the message for each
+ * attempt, because a Turnstile token is valid once.
+ */
+export async function sendLead(
+  message: Record<string, unknown>,
+  addToken?: (message: object) => Promise<object>,
+): Promise<SendResult> {
+  if (site.delivery === "console") return { state: "sent" };
+  for (const wait of waits) {
+    /* oxlint-disable no-await-in-loop -- one attempt after the other */
+    if (wait) await pause(wait);
+    const result = await post(addToken ? await addToken(message) : message);
+    /* oxlint-enable no-await-in-loop */
     if (result) return result;
   }
   return { state: "failed" };
 }
+
+const pause = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 /** Names a message. Not `randomUUID`, which browsers have over HTTPS alone. */
 export function newKey() {

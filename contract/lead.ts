@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { type Field, type FieldErrors, fields, honeypot, longest } from "./limits.ts";
+import {
+  type Field,
+  type FieldErrors,
+  fields,
+  honeypot,
+  longest,
+  longestPath,
+  tooLong,
+} from "./limits.ts";
 
 // Control characters, line separators and the marks that turn the direction of writing around.
 const unprintable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
@@ -9,9 +17,7 @@ const text = (field: Field, ask: string) =>
     .string(ask)
     .transform((value) => (field === "message" ? tidy(value) : value).toWellFormed().trim())
     .refine((value) => value !== "", ask)
-    .refine((value) => value.length <= longest[field], {
-      error: `Please keep this to ${longest[field].toLocaleString("en-US")} characters.`,
-    });
+    .refine((value) => value.length <= longest[field], tooLong(field));
 
 /** Line breaks and tabs stay; other control characters say nothing to a reader. */
 const tidy = (value: string) => value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
@@ -22,7 +28,7 @@ const line = (field: Field, ask: string) =>
 // What comes beside the four fields may be missing or odd. That is never a reason to refuse a message.
 const path = z
   .string()
-  .max(2000)
+  .max(longestPath)
   .regex(/^\/(?![/\\])[\x20-\x7E]*$/)
   .optional()
   .catch(undefined);

@@ -1,5 +1,6 @@
-import { expect, hydrated, open, test } from "./kit/fixtures.ts";
-import { fill, leadsAbout, newSubject, send, sendMessage, toastOf } from "./kit/form.ts";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, open, scripts, test } from "./kit/fixtures.ts";
+import { confirmed, fill, leadsAbout, newSubject, send, sendMessage, toastOf } from "./kit/form.ts";
 
 test("survives a reload and is forgotten when sent", { tag: "@FORM-5" }, async ({ page }) => {
   await open(page, "/contact");
@@ -61,4 +62,53 @@ test("a tab that remembers what others wrote works", { tag: "@FORM-5" }, async (
     const kept = [{ email: "dana@example.com", landing: "/contact?from=mail" }];
     expect(await leadsAbout(subject), stored).toMatchObject(kept);
   }
+});
+
+test("Back to an old confirmation keeps a new draft", { tag: "@FORM-5" }, async ({ page }) => {
+  await page.goto("/contact");
+  await hydrated(page);
+  await fill(page);
+  // As without scripts, in a tab that has them.
+  await page.locator("form").evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page).toHaveURL(confirmed);
+  await open(page, "/contact");
+  await expect(page.getByLabel("Message"), "forgotten when sent").toHaveValue("");
+  await fill(page, { Subject: "A new one" });
+  await page.goBack();
+  await expect(page).toHaveURL(confirmed);
+  await open(page, "/contact");
+  await expect(page.getByLabel("Subject")).toHaveValue("A new one");
+});
+
+test.describe("how long the form was open", () => {
+  async function openForOf(page: Page) {
+    const [request] = await Promise.all([page.waitForRequest("**/api/contact"), send(page)]);
+    const { openFor }: { openFor: number } = request.postDataJSON();
+    return openFor;
+  }
+
+  test("counts from the start of the page", { tag: "@LEAD-15" }, async ({ page }) => {
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(scripts, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto("/contact");
+    await fill(page);
+    await page.clock.fastForward(9000);
+    arrive();
+    await hydrated(page);
+    expect(await openForOf(page)).toBeGreaterThan(9000);
+  });
+
+  test("counts what was before a reload", { tag: "@LEAD-15" }, async ({ page }) => {
+    await page.clock.install();
+    await open(page, "/contact");
+    await page.clock.fastForward(9000);
+    await fill(page);
+    await page.reload();
+    await hydrated(page);
+    expect(await openForOf(page)).toBeGreaterThan(9000);
+  });
 });

@@ -245,7 +245,7 @@ test.describe("with scripts off", () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
       expect((await page.getByRole("main").innerText()).length, path).toBeGreaterThan(20);
-      const toasts = page.getByRole("region", { name: "Notification (F8)", exact: true });
+      const toasts = page.getByRole("region", { name: "Notification", exact: true });
       await expect(toasts, path).toHaveCount(1);
     }
   });

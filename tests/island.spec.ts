@@ -59,6 +59,42 @@ test.describe("a message that is sent before the scripts are there", () => {
     await expect(page).toHaveURL(confirmed);
   });
 
+  test("is one lead, if it is sent once more then", { tag: alone }, async ({ page }) => {
+    const subject = newSubject();
+    const island = await openEarly(page, { Subject: subject });
+    // Stored, but the next page does not come yet.
+    await page.route("**/api/contact", async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.fulfill({ status: 204 });
+    });
+    await send(page);
+    await page.clock.fastForward(3000);
+    await expect.poll(() => leadsAbout(subject)).toHaveLength(1);
+    const arrived = page.waitForResponse(/\/entry\.client-/);
+    island.arrive();
+    await (await arrived).finished();
+    await page.getByLabel("Subject").press("Enter");
+    await page.locator("[type=submit]").click();
+    await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
+    expect(await leadsAbout(subject)).toHaveLength(1);
+  });
+
+  test("can be sent again, if the page change was stopped", { tag: alone }, async ({ page }) => {
+    await openEarly(page);
+    let posts = 0;
+    await page.route("**/api/contact", (route) => {
+      posts += 1;
+      // As if the visitor had stopped it: no page comes.
+      return posts === 1 ? route.fulfill({ status: 204 }) : route.continue();
+    });
+    await send(page);
+    await page.clock.fastForward(3000);
+    await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await send(page);
+    await expect(page).toHaveURL(confirmed);
+  });
+
   test("is the browser's to refuse then, if incomplete", { tag: alone }, async ({ page }) => {
     const incomplete = { "Email Address": "" };
     await openEarly(page, incomplete);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, hasSections, open, paths, test } from "./kit/fixtures.ts";
-import { answers, toastOf } from "./kit/form.ts";
+import { answers, toastOf, toastsOf } from "./kit/form.ts";
 import { heard, listen } from "./kit/listener.ts";
 
 // The menu's journey is in frame.spec.ts.
@@ -50,10 +50,10 @@ test("an article's list of sections", { tag: ["@A11Y-1", "@BLOG-4"] }, async ({ 
 });
 
 test("to a toast and back", { tag: ["@A11Y-1", "@TOAST-6"] }, async ({ page }) => {
-  const list = page.getByRole("region", { name: "Notification" }).getByRole("list");
+  const area = toastsOf(page);
   await open(page, "/about");
   await page.keyboard.press("F8");
-  await expect(list, "before there was a toast").toBeFocused();
+  await expect(area, "before there was a toast").toBeFocused();
 
   await open(page, "/contact");
   await tabTo(page, page.getByLabel("Full Name"), 20);
@@ -62,8 +62,8 @@ test("to a toast and back", { tag: ["@A11Y-1", "@TOAST-6"] }, async ({ page }) =
     const toast = toastOf(page);
     await expect(toast).toContainText("Incomplete Form");
     await page.keyboard.press("F8");
-    await expect(list).toBeFocused();
-    await expect(list).toHaveCSS("outline-style", "solid");
+    await expect(area).toBeFocused();
+    await expect(area).toHaveCSS("outline-style", "solid");
     await tabTo(page, toast.getByRole("button", { name: "Close" }), 2);
     await page.keyboard.press(key);
     await expect(toast).toHaveCount(0);

@@ -1,14 +1,15 @@
 import { expect, open, test } from "./kit/fixtures.ts";
 import {
-  answers,
   fill,
   leadsAbout,
   newSubject,
   send,
   sendMessage,
   toastOf,
+  toastsOf,
   dismiss,
 } from "./kit/form.ts";
+import { heard, listen } from "./kit/listener.ts";
 
 const desk = "**/api/contact";
 
@@ -91,15 +92,8 @@ test("a visitor who leaves while it is sent has sent it", { tag: "@FORM-4" }, as
 
 test("a text too long for that is sent, too", { tag: "@FORM-4" }, async ({ page }) => {
   await page.route(desk, (route) => route.fulfill({ status: 201, json: { ok: true, id: "1" } }));
-  // Browsers refuse at once to let more than 64 KiB outlive its page. Typing ends before that; a draft need not.
-  await page.addInitScript(() => {
-    sessionStorage.setItem("draft", JSON.stringify({ message: "箱".repeat(22_000) }));
-  });
-  await open(page, "/contact");
-  for (const label of ["Full Name", "Email Address", "Subject"] as const) {
-    await page.getByLabel(label).fill(answers[label]);
-  }
-  await send(page);
+  // Browsers refuse at once to let more than 64 KiB outlive its page.
+  await sendMessage(page, { Message: "箱".repeat(22_000) });
   await expect(toastOf(page)).toContainText("Message Sent!");
 });
 
@@ -206,4 +200,105 @@ test.describe("when the desk says no or nothing", () => {
       expect(await leadsAbout(subject)).toHaveLength(1);
     });
   }
+
+  test(
+    "an attempt waits for 0.5 s, and the last one for 2 s",
+    { tag: "@LEAD-4" },
+    async ({ page }) => {
+      await page.route(desk, (route) => route.fulfill({ status: 503, body: "" }));
+      await sendMessage(page);
+      await expect(toastOf(page)).toContainText("Message Not Sent");
+      const [first = 0, second = 0, third = 0] = await page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.endsWith("/api/contact"))
+          .map(({ startTime }) => startTime),
+      );
+      expect(second - first).toBeGreaterThan(499);
+      expect(second - first).toBeLessThan(1999);
+      expect(third - second).toBeGreaterThan(1999);
+    },
+  );
+});
+
+test.describe("when the network is gone before anything is typed", () => {
+  test.use({ tolerate: /Failed to (?:load resource|fetch dynamically imported module)/ });
+
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    for (const lines of [1, 60]) {
+      test(
+        `the form says it in view at ${width} px with ${lines} lines, and announces it once`,
+        { tag: ["@LEAD-4", "@A11Y-4"] },
+        async ({ page, context }) => {
+          await page.setViewportSize({ width, height });
+          await listen(page);
+          await open(page, "/contact");
+          await context.setOffline(true);
+          await fill(page, { Message: Array.from({ length: lines }, () => "Orders.").join("\n") });
+          await send(page);
+          const note = page.locator("form").getByRole("alert");
+          await expect(note).toContainText("not sent");
+          await expect(note).toBeInViewport({ ratio: 1 });
+          const header = await page.getByRole("banner").boundingBox();
+          expect((await note.boundingBox())?.y).toBeGreaterThanOrEqual(Number(header?.height));
+          await expect(page.getByLabel("Subject")).not.toHaveValue("");
+          expect(await heard(page)).toEqual([expect.stringContaining("not sent")]);
+        },
+      );
+    }
+  }
+
+  test("a toast is loaded with the first input", { tag: "@LEAD-4" }, async ({ page, context }) => {
+    await open(page, "/contact");
+    const loaded = page.waitForResponse(/\/toast-area-/);
+    await page.getByLabel("Full Name").press("a");
+    await (await loaded).finished();
+    await context.setOffline(true);
+    await fill(page);
+    await send(page);
+    await expect(toastOf(page)).toContainText("Message Not Sent");
+    await expect(page.locator("form").getByRole("alert")).toHaveCount(0);
+  });
+
+  test(
+    "a sent message is announced in the form",
+    { tag: ["@FORM-1", "@A11Y-4"] },
+    async ({ page }) => {
+      await listen(page);
+      await page.route(/\/toast-area-/, (route) => route.abort());
+      await sendMessage(page);
+      const note = page.locator("form").getByRole("alert");
+      await expect(note).toContainText("on our desk");
+      await expect(note).toBeInViewport({ ratio: 1 });
+      expect(await heard(page)).toEqual([expect.stringContaining("on our desk")]);
+    },
+  );
+
+  test("a toast that takes too long is not shown later", { tag: "@LEAD-4" }, async ({ page }) => {
+    const { promise: late, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/toast-area-/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.clock.install();
+    await open(page, "/contact");
+    await page.route(desk, (route) =>
+      route.fulfill({ status: 403, json: { ok: false, error: "No." } }),
+    );
+    await fill(page);
+    await send(page);
+    await expect(page.locator("#form-problem")).toBeVisible();
+    await page.clock.fastForward(3000);
+    await expect(page.locator("form").getByRole("alert")).toBeVisible();
+    const loaded = page.waitForResponse(/\/toast-area-/);
+    release();
+    await (await loaded).finished();
+    await expect(toastsOf(page)).toHaveCount(1);
+    await expect(toastOf(page)).toHaveCount(0);
+  });
 });

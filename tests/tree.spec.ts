@@ -16,7 +16,7 @@ test("what is told of the form and its toast, in each state", { tag }, async ({ 
 
   await send(page);
   await expectForm(page, fields(" [invalid]", "\n    - paragraph: /\\w/"));
-  await expectToast(page, "text: Incomplete Form Please fill out all fields.");
+  await expectToast(page, "alert", "text: Incomplete Form Please fill out all fields.");
   for (const label of labels) {
     await expect(page.getByLabel(label), "reason and problem").toHaveAccessibleDescription(
       /\. .*\.$/,
@@ -26,7 +26,7 @@ test("what is told of the form and its toast, in each state", { tag }, async ({ 
   await page.route("**/api/contact", (route) => route.fulfill({ status: 503, body: "" }));
   await fill(page);
   await send(page);
-  await expectToast(page, 'text: /Message Not Sent/\n          - button "Try Again"');
+  await expectToast(page, "alert", 'text: /Message Not Sent/\n          - button "Try Again"');
   const failure = '\n    - paragraph:\n      - text: /not sent/\n      - link "send it by email"';
   await expectForm(page, failure + fields(": /.+/"));
 
@@ -34,6 +34,7 @@ test("what is told of the form and its toast, in each state", { tag }, async ({ 
   await send(page);
   await expectToast(
     page,
+    "status",
     "text: Message Sent! Thank you for reaching out. We'll get back to you soon.",
   );
   await expectForm(page, fields(""), ": Your message is on our desk.");
@@ -62,10 +63,12 @@ const expectForm = (page: Page, body: string, foot = hint) =>
     - paragraph${foot}
     - button "Send Message"`);
 
-const expectToast = (page: Page, content: string) =>
-  expect(page.getByRole("region", { name: "Notification" })).toMatchAriaSnapshot(`
-    - region "Notification (F8)":
-      - list:
-        - listitem:
+async function expectToast(page: Page, role: "status" | "alert", content: string) {
+  const area = page.getByRole("region", { name: "Notification", exact: true });
+  await expect(area).toMatchAriaSnapshot(`
+    - region "Notification":
+      - ${role}:
           - ${content}
           - button "Close"`);
+  await expect(area.getByRole(role)).toHaveAttribute("aria-live", "off");
+}

@@ -27,8 +27,12 @@ export function json(body: Reply | object, status: number, more: Record<string, 
   return Response.json(body, { status, headers: { ...headers, ...more } });
 }
 
-interface Problem extends Refusal {
-  errors?: FieldErrors;
+/** A browser that opens the address of a refused form again gets the form. */
+export function onlyPost(request: Request) {
+  const isVisit = request.method === "GET" && request.headers.get("Accept")?.includes("text/html");
+  return isVisit
+    ? new Response(null, { status: 303, headers: { ...headers, Location: "/contact" } })
+    : json({ ok: false, error: "Only POST." }, 405, { Allow: "POST" });
 }
 
 /** A script gets JSON. A form without scripts gets a page: the confirmation, or the form with what was typed. */
@@ -42,7 +46,7 @@ export function answerer(request: Request, contactPage: () => Promise<Response>)
       return new Response(null, { status: 303, headers: { ...headers, Location: location } });
     },
 
-    async refused(problem: Problem, typed: Record<string, unknown> = {}) {
+    async refused(problem: Refusal, typed: Record<string, unknown> = {}) {
       const { status, error, errors } = problem;
       if (isForm) return problemPage(problem, contactPage, typed);
       return json({ ok: false, error, ...(errors && { errors }) }, status, waitFor(status));
@@ -58,7 +62,7 @@ const waitFor = (status: number): Record<string, string> =>
 
 /** The built contact page, with what was typed and what to fix. */
 export async function problemPage(
-  { status, error, errors = {} }: Problem,
+  { status, error, errors = {} }: Refusal,
   contactPage: () => Promise<Response>,
   typed: Record<string, unknown> = {},
 ) {

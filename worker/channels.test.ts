@@ -76,6 +76,16 @@ test.each([
   expect(/Look twice: .*field/.test(mails[0]?.text ?? "")).toBe("suspected" in changes);
 });
 
+test("@LEAD-16 headers carry 200 characters, and the text of the mail all of it", async () => {
+  const { mails, channel } = mailService();
+  const [name, subject] = ["名".repeat(1000), "😀".repeat(500)];
+  await channel.send({ ...lead, page: null, name, subject }, signal);
+  const [mail] = mails;
+  expect(mail?.subject).toBe(`${"😀".repeat(200)}…`);
+  expect(mail?.replyTo?.name).toBe(`${"名".repeat(200)}…`);
+  for (const text of [name, subject]) expect(mail?.text).toContain(text);
+});
+
 test("@LEAD-11 an address that the mail service refuses for replies goes into the text", async () => {
   const { mails, channel } = mailService(({ replyTo }) => replyTo !== undefined);
   await channel.send({ ...lead, email: ".odd..but-valid@example.com" }, signal);
@@ -176,6 +186,13 @@ test("a visitor's text cannot mention a whole channel or disguise a link, and fi
   expect(post?.payload.text).toContain("&lt;!channel&gt;");
   expect(post?.payload).toMatchObject({ allowed_mentions: { parse: [] } });
   expect(post?.payload.content).toHaveLength(2000);
+});
+
+test("@LEAD-11 a text that is cut in the middle of an emoji is still well-formed", async () => {
+  for (const start of ["", "x"]) {
+    await hook("/200/emoji").send({ ...lead, message: start + "😀".repeat(2000) }, signal);
+  }
+  for (const { body } of await seenAt("emoji")) expect(body).not.toMatch(/\\ud[89a-f]/i);
 });
 
 test("what the desk itself has to say goes the same ways", async () => {

@@ -68,7 +68,7 @@ function expectTyped(html: string, typed: typeof message) {
 
 describe("@LEAD-3 a form that is refused", () => {
   const storeAway = { leads: { ...leads, keep: away } };
-  const long = { message: "x".repeat(80_000) };
+  const long = { message: "x".repeat(400_000) };
 
   test.each([
     [403, /own site/, {}, {}, { "Sec-Fetch-Site": "cross-site" }],
@@ -90,15 +90,31 @@ describe("@LEAD-3 a form that is refused", () => {
     expect(html).not.toMatch(/hidden>|filled by a program/);
   });
 
-  test("is not one with 10,000 characters of any writing", async () => {
-    const text = "訊".repeat(10_000);
+  test("as too long has the limit beside its field", async () => {
+    const html = await (await deskWith({ contactPage }).postForm({ ...message, ...long })).text();
+    expect(html).toMatch(/id="message-problem">[^<]*50,000/);
+    expect(html.match(/class="cell-problem"/g)).toHaveLength(1);
+  });
+
+  test("is opened again by a reload of its address", async () => {
+    const visit = (init: RequestInit) => deskWith().visit("/api/contact", init);
+    const html = { Accept: "text/html,*/*;q=0.8" };
+    const reply = await visit({ headers: html });
+    expect([reply.status, reply.headers.get("Location")]).toEqual([303, "/contact"]);
+    for (const init of [{}, { method: "PUT", headers: html }]) {
+      expect((await visit(init)).status).toBe(405);
+    }
+  });
+
+  test("is not one with 50,000 characters of any writing", async () => {
+    const text = "訊".repeat(50_000);
     expect((await deskWith().postForm({ ...message, message: text })).status).toBe(303);
     expect(await rows()).toMatchObject([{ message: text }]);
   });
 
   test.each([
     [400, "multipart/form-data", "broken"],
-    [413, "application/x-www-form-urlencoded", `message=${"x".repeat(300_000)}`],
+    [413, "application/x-www-form-urlencoded", `message=${"x".repeat(2 ** 20)}`],
   ])("with %s and cannot be given back brings the page", async (status, type, body) => {
     const reply = await deskWith({ contactPage }).post(body, { "Content-Type": type });
     expect(reply.status).toBe(status);

@@ -1,9 +1,10 @@
-import { longestBody } from "../contract/limits.ts";
+import { type FieldErrors, lengthErrors, longestBody } from "../contract/limits.ts";
 
 /** Why a post is refused. Never a person's data. */
 export interface Refusal {
   status: 400 | 403 | 413 | 415 | 422 | 429 | 503;
   error: string;
+  errors?: FieldErrors;
 }
 
 interface Read {
@@ -59,7 +60,11 @@ export async function readBody(request: Request): Promise<Read> {
   const kind = kindOf(request);
   const isRead = isTaken ? kind !== undefined : kind === "form";
   const body = bytes && isRead ? await parse(request, bytes).catch(() => undefined) : undefined;
-  if (!isTaken) return { body: body ?? {}, refusal: tooLong };
+  if (!isTaken) {
+    return body
+      ? { body, refusal: { ...tooLong, errors: lengthErrors(body) } }
+      : { body: {}, refusal: tooLong };
+  }
   return body ? { body } : { body: {}, refusal: unreadable };
 }
 

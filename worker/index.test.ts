@@ -53,14 +53,14 @@ describe("refusals", () => {
         name: expect.stringContaining("name"),
         email: expect.stringContaining("such as"),
         subject: expect.stringContaining("one line"),
-        message: expect.stringContaining("10,000"),
+        message: expect.stringContaining("50,000"),
       },
     });
     expect(await rows()).toEqual([]);
   });
 
   test.each([
-    ["a megabyte, to its end", 2 ** 20, 2 ** 20],
+    ["a megabyte and a half, to its end", 3 * 2 ** 19, 3 * 2 ** 19],
     ["300 MB, up to four", 300 * 2 ** 20, 4 * 2 ** 20],
   ])("413 for %s, whatever length was declared", async (_, size, most) => {
     const part = new Uint8Array(64 * 1024);

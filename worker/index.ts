@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
 import { contactPath } from "../contract/limits.ts";
 import { announce, backoff, bury, type Task } from "./announce.ts";
-import { answerer, brokenReply, confirmation, json, problemPage } from "./answer.ts";
+import { answerer, brokenReply, confirmation, json, onlyPost, problemPage } from "./answer.ts";
 import { canaryMarks, guardCanary, isCanary } from "./canary.ts";
 import { addressOf, guard, readBody, type Refusal } from "./guard.ts";
 import { healthOf } from "./health.ts";
@@ -100,7 +100,7 @@ function withPage(body: Record<string, unknown>, request: Request) {
 export function createDesk(connect: (env: Env, request?: Request) => Dependencies) {
   const routes = new Hono<{ Bindings: Env }>();
   routes.post(contactPath, ({ req, env }) => receive(req.raw, connect(env, req.raw)));
-  routes.all(contactPath, () => json({ ok: false, error: "Only POST." }, 405, { Allow: "POST" }));
+  routes.all(contactPath, ({ req }) => onlyPost(req.raw));
   routes.get(`${contactPath}/:id`, ({ req, env }) => confirm(req.param("id"), connect(env)));
   routes.get("/api/health", ({ env }) => healthOf(connect(env)));
   routes.notFound(() => json({ ok: false, error: "Not found." }, 404));

@@ -11,7 +11,7 @@ export function mailChannel(email: SendEmail, from: string, to: string): Channel
     name: "mail",
     async send(lead, signal) {
       const subject = subjectOf(lead);
-      const replyTo = { email: lead.email, name: lead.name };
+      const replyTo = { email: lead.email, name: forHeader(lead.name) };
       try {
         await email.send({ ...envelope, replyTo, subject, text: textOf(lead, "reply") });
       } catch (error) {
@@ -29,9 +29,15 @@ export function mailChannel(email: SendEmail, from: string, to: string): Channel
 
 export function subjectOf({ subject, page, suspected }: StoredLead) {
   const study = caseStudyOf(page);
-  return [suspected && "[suspected]", study && `Case study ${study}:`, subject]
+  return [suspected && "[suspected]", study && `Case study ${study}:`, forHeader(subject)]
     .filter(Boolean)
     .join(" ");
+}
+
+/** The text of the mail has all of it. */
+function forHeader(text: string) {
+  const characters = Array.from(text);
+  return characters.length > 200 ? `${characters.slice(0, 200).join("")}…` : text;
 }
 
 function textOf(lead: StoredLead, way: keyof typeof ways) {

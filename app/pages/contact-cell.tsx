@@ -1,5 +1,5 @@
 import { site } from "../../content/site.ts";
-import { type Field, longest } from "../../contract/limits.ts";
+import type { Field } from "../../contract/limits.ts";
 
 const cells = {
   name: { label: "Full Name", autoComplete: "name" },
@@ -33,7 +33,6 @@ export function Cell({ name, isMissing, isLocked, error }: CellProps) {
         id={name}
         name={name}
         required
-        maxLength={longest[name]}
         readOnly={isLocked}
         aria-invalid={Boolean(problem) || undefined}
         aria-describedby={problem ? `${name}-problem ${name}-why` : `${name}-why`}

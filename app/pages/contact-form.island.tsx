@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { site, turnstileSiteKey } from "../../content/site.ts";
 import {
   contactPath,
   type FieldErrors,
   fields,
   honeypot,
+  lengthErrors,
   longestPath,
   sent,
 } from "../../contract/limits.ts";
@@ -13,9 +14,9 @@ import { mailLink } from "../mail-link.ts";
 import { newKey, sendLead, type SendResult } from "../send-lead.ts";
 import { readVisit } from "../session.ts";
 import { Icon } from "../ui/icon.tsx";
-import { toast } from "../ui/toast.ts";
+import { dismissToast, loadToasts, toast, type ToastMessage } from "../ui/toast.ts";
 import { Cell } from "./contact-cell.tsx";
-import { Turnstile } from "./turnstile.tsx";
+import { addToken, Turnstile } from "./turnstile.tsx";
 
 /**
  * A real form: without scripts it posts to the Worker by itself. Its fields are uncontrolled, so that hydration
@@ -28,37 +29,63 @@ export function ContactForm() {
   const [errors, setErrors] = useState<FieldErrors>({});
   /** Carries what was typed, for a visitor whose message could not be sent. */
   const [mailTo, setMailTo] = useState("");
+  /** True when no toast could show the outcome. Then the sentence in the form announces it. */
+  const [isToastMissing, setIsToastMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const opened = useRef(0);
+  /** When the last message was sent, by `performance.now()`; until something is typed. */
+  const sentAt = useRef(-Infinity);
+  /** For how long the form was open before a reload, in milliseconds. */
+  const openBefore = useRef(0);
   /** Names the message as it stands, so that sending it twice is one lead. The draft keeps it over a reload. */
   const key = useRef<string>(undefined);
 
   useEffect(() => {
-    opened.current = performance.now();
     const draft = readDraft();
+    openBefore.current = Number(draft["openFor"]) || 0;
     const controls = controlsOf(form.current);
     for (const control of controls) control.value ||= draft[control.name] ?? "";
     // What was typed before scripts came makes it another message than the draft.
     if (controls.every(({ name, value }) => value === draft[name])) key.current = draft["key"];
   }, []);
 
+  /** From the start of the page, which a visitor may read before the script arrives. */
+  const openFor = () => openBefore.current + performance.now();
+
+  const save = (draft: object) => saveDraft({ ...draft, openFor: String(openFor()) });
+
   function onInput(event: FormEvent<HTMLFormElement>) {
     if (!(event.target instanceof Element)) return;
     const { id } = event.target;
+    void loadToasts();
     key.current = undefined;
+    sentAt.current = -Infinity;
     const typed = typedIn(event.currentTarget);
-    saveDraft(typed);
+    save(typed);
     if (state === "sent") setState("idle");
     if (state === "failed") setMailTo(mailLink(typed));
     setMissing(missing.filter((name) => name !== id));
     setErrors({ ...errors, [id]: undefined });
   }
 
+  /** A second Enter, or one that is held down, would replace "Message Sent!" with "Incomplete Form". */
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    const isTooEarly = event.repeat || performance.now() - sentAt.current < 1000;
+    const submits = event.target instanceof Element && event.target.matches("input, button");
+    if (event.key === "Enter" && submits && isTooEarly) event.preventDefault();
+  }
+
+  /** Shows an outcome, and says it in the form if no toast can. */
+  async function tell(message: ToastMessage) {
+    const isShown = await toast(message);
+    if (!isShown) dismissToast();
+    setIsToastMissing(!isShown);
+  }
+
   function refuse(empty: Control[]) {
     if (state === "sent") setState("idle");
     setMissing(empty.map(({ name }) => name));
     empty[0]?.focus();
-    toast({
+    void toast({
       title: "Incomplete Form",
       description: "Please fill out all fields.",
       variant: "destructive",
@@ -77,17 +104,18 @@ export function ContactForm() {
 
   async function deliver(current: HTMLFormElement) {
     key.current ??= newKey();
-    saveDraft({ ...typedIn(current), key: key.current });
+    save({ ...typedIn(current), key: key.current });
     const { landing, referrer } = readVisit();
-    return sendLead({
+    const message = {
       ...Object.fromEntries(new FormData(current)),
       key: key.current,
       // A longer one would only count against what the whole message may hold.
       page: (location.pathname + location.search).slice(0, longestPath),
       landing: landing?.slice(0, longestPath),
       referrer,
-      openFor: performance.now() - opened.current,
-    });
+      openFor: openFor(),
+    };
+    return turnstileSiteKey ? sendLead(message, addToken) : sendLead(message);
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -97,18 +125,32 @@ export function ContactForm() {
     const empty = controlsOf(current).filter(isEmpty);
     if (empty.length > 0) return refuse(empty);
 
+    const typed = typedIn(current);
+    // oxlint-disable-next-line no-console -- the specification asks for it (docs/decisions/0005)
+    console.log(typed);
     setState("sending");
-    const result = await deliver(current).catch(brokeDown);
+    setIsToastMissing(false);
+    dismissToast();
+    const tooLong = lengthErrors(typed);
+    const result: SendResult =
+      Object.keys(tooLong).length > 0
+        ? { state: "refused", errors: tooLong }
+        : await deliver(current).catch(brokeDown);
     setState(result.state === "sent" ? "sent" : "failed");
-    setErrors(result.state === "refused" ? result.errors : {});
+    const refused = result.state === "refused" ? result.errors : {};
+    setErrors(refused);
+    controlsOf(current)
+      .find(({ name }) => name in refused)
+      ?.focus();
     if (result.state === "sent") {
       key.current = undefined;
+      sentAt.current = performance.now();
       clearDraft();
       current.reset();
-      toast(sent);
+      await tell(sent);
     } else {
       setMailTo(mailLink(typedIn(current)));
-      toast({
+      await tell({
         title: "Message Not Sent",
         description:
           result.state === "refused"
@@ -125,6 +167,7 @@ export function ContactForm() {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields and the button in it
     <form
       className="slip"
       method="post"
@@ -133,15 +176,22 @@ export function ContactForm() {
       aria-busy={state === "sending"}
       ref={form}
       onInput={onInput}
+      onKeyDown={onKeyDown}
       onInvalidCapture={onInvalid}
       onSubmit={onSubmit}
     >
       <h2>Send Us a Message</h2>
       {/*
        * Without scripts the Worker writes here when it refuses a message, and above it when it kept one. With
-       * scripts the toast speaks; this and the sentence beside the button only stay.
+       * scripts the toast announces the outcome. This and the sentence beside the button do so only if no toast can.
        */}
-      <p className="slip-note slip-problem" id="form-problem" hidden={state !== "failed"}>
+      <p
+        key={isToastMissing ? "in place of a toast" : "beside a toast"}
+        className="slip-note slip-problem"
+        id="form-problem"
+        hidden={state !== "failed"}
+        {...(state === "failed" && isToastMissing && inPlaceOfToast)}
+      >
         Your message was not sent. You can{" "}
         <a href={mailTo || `mailto:${site.email}`}>send it by email</a> to {site.email} instead.
       </p>
@@ -160,16 +210,20 @@ export function ContactForm() {
         <label htmlFor={honeypot}>Leave this field empty</label>
         <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
       </div>
-      {/* A token serves once, so every outcome brings a new check. */}
-      {turnstileSiteKey && <Turnstile key={state} siteKey={turnstileSiteKey} />}
+      {turnstileSiteKey && <Turnstile siteKey={turnstileSiteKey} />}
       <div className="slip-foot">
         {/* An element of its own each time, as in the button below. */}
         {state === "sent" ? (
-          <p key="kept" className="slip-kept" ref={bringIntoView}>
+          <p
+            key={isToastMissing ? "in place of a toast" : "beside a toast"}
+            className="slip-kept"
+            ref={bringIntoView}
+            {...(isToastMissing && { role: "alert" })}
+          >
             <Icon name="check" /> Your message is on our desk.
           </p>
         ) : (
-          <p key="required" className="caption">
+          <p key="hint" className="caption">
             All four fields are required. {site.form.privacy}{" "}
             <a href="/privacy-policy">Privacy Policy</a>
           </p>
@@ -196,10 +250,19 @@ function bringIntoView(note: HTMLElement | null) {
   note?.scrollIntoView({ block: "nearest" });
 }
 
+/** A new element, because browsers announce an alert when it is inserted. */
+const inPlaceOfToast = {
+  role: "alert",
+  ref: (note: HTMLElement | null) => note?.scrollIntoView({ block: "nearest" }),
+};
+
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
+/** By name and not by `required`: this check is independent of the browser's. */
+const everyField = fields.map((name) => `[name=${name}]`).join();
+
 function controlsOf(form: HTMLFormElement | null): Control[] {
-  return [...(form?.querySelectorAll<Control>("[required]") ?? [])];
+  return [...(form?.querySelectorAll<Control>(everyField) ?? [])];
 }
 
 /** White space counts as empty. */

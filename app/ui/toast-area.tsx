@@ -6,7 +6,7 @@ import { type CurrentToast, dismissToast, useToast } from "./toast.ts";
 /** Radix keeps the rules: the timer rests under pointer and focus, F8 leads here, Escape and a swipe dismiss. */
 export function ToastArea() {
   const message = useToast();
-  const area = useRef<HTMLOListElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
 
   function onFocus({ relatedTarget }: FocusEvent) {
@@ -34,12 +34,9 @@ export function ToastArea() {
       {message && (
         <Slip message={message} onFocus={onFocus} onOpenChange={() => close(message.id)} />
       )}
-      <Toast.Viewport
-        className="toasts"
-        label="Notification ({hotkey})"
-        ref={area}
-        onFocus={onFocus}
-      />
+      <Toast.Viewport asChild label="Notification">
+        <div className="toasts" ref={area} onFocus={onFocus} />
+      </Toast.Viewport>
     </Toast.Provider>
   );
 }
@@ -56,31 +53,38 @@ function Slip({ message, onFocus, onOpenChange }: SlipProps) {
   const duration = isUnseen ? Infinity : message.duration;
   return (
     <Toast.Root
-      className={isBad ? "toast toast-destructive" : "toast"}
+      asChild
       open={message.open}
       onOpenChange={onOpenChange}
       onFocus={onFocus}
       {...(duration !== undefined && { duration })}
     >
-      <div className="toast-icon">
-        <Icon name={isBad ? "alert" : "check"} />
+      {/* Radix announces a toast from an element of its own, so this one must not do it again. */}
+      <div
+        className={isBad ? "toast toast-destructive" : "toast"}
+        role={isBad ? "alert" : "status"}
+        aria-live="off"
+      >
+        <div className="toast-icon">
+          <Icon name={isBad ? "alert" : "check"} />
+        </div>
+        <div className="toast-words">
+          <Toast.Title className="toast-title">{message.title}</Toast.Title>
+          <Toast.Description className="toast-text">{message.description}</Toast.Description>
+          {message.action && (
+            <Toast.Action
+              className="toast-action"
+              altText={message.action.label}
+              onClick={message.action.onClick}
+            >
+              {message.action.label}
+            </Toast.Action>
+          )}
+        </div>
+        <Toast.Close className="toast-close" aria-label="Close">
+          <Icon name="close" />
+        </Toast.Close>
       </div>
-      <div className="toast-words">
-        <Toast.Title className="toast-title">{message.title}</Toast.Title>
-        <Toast.Description className="toast-text">{message.description}</Toast.Description>
-        {message.action && (
-          <Toast.Action
-            className="toast-action"
-            altText={message.action.label}
-            onClick={message.action.onClick}
-          >
-            {message.action.label}
-          </Toast.Action>
-        )}
-      </div>
-      <Toast.Close className="toast-close" aria-label="Close">
-        <Icon name="close" />
-      </Toast.Close>
     </Toast.Root>
   );
 }

@@ -20,28 +20,41 @@ function show(next: CurrentToast) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message; at most one is visible, so it replaces the one before. */
+/**
+ * Shows a message; at most one is visible, so it replaces the one before. False when the code that shows it cannot be loaded
+ * within three seconds: then the caller has to say it in another way.
+ */
 export function toast(message: ToastMessage) {
   show({ ...message, id: (current?.id ?? 0) + 1, open: true });
-  // One that does not arrive must not take the form with it: what stands there says the same.
-  mounted ??= load().then(mount, () => {
-    mounted = undefined;
+  const tooLate = new Promise<false>((resolve) => {
+    setTimeout(resolve, 3000, false);
   });
+  return Promise.race([loadToasts(), tooLate]);
 }
 
-/** The 11 KB that run a toast come with the first one. */
+/** Fetches the 11 KB that run toasts. Called before the first one, because the network may be gone by then. */
+export function loadToasts() {
+  mounted ??= load().then(mount, () => {
+    mounted = undefined;
+    return false;
+  });
+  return mounted;
+}
+
 const load = () => import("./toast-area.tsx");
 
-let mounted: Promise<void> | undefined;
+let mounted: Promise<boolean> | undefined;
 
 /** A root of its own, in the place that every page has for it. */
 function mount({ ToastArea }: Awaited<ReturnType<typeof load>>) {
   const place = document.querySelector("#toasts");
   if (place) createRoot(place).render(createElement(ToastArea));
+  return place !== null;
 }
 
-export function dismissToast(id: number) {
-  if (current?.id === id) show({ ...current, open: false });
+/** The one with this id, or whichever there is. */
+export function dismissToast(id = current?.id) {
+  if (current && current.id === id) show({ ...current, open: false });
 }
 
 export function useToast() {

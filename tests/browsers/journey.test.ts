@@ -55,7 +55,7 @@ test.each([
   await browser.type("#subject", subject);
   await browser.type("#message", "The sheet breaks every Monday.");
   await browser.click("form button[type=submit]");
-  await sees(`${text('[aria-label^="Notification"] li')}?.includes("Message Sent!")`, true);
+  await sees(`${text('[aria-label="Notification"] .toast')}?.includes("Message Sent!")`, true);
   expect(await preview.leads(`subject = '${subject}'`)).toHaveLength(1);
 
   // The map and a fork's measuring script are not reached from here.

@@ -27,8 +27,12 @@ export async function sendMessage(page: Page, changes: Partial<typeof answers> =
   await send(page);
 }
 
+export function toastsOf(page: Page) {
+  return page.getByRole("region", { name: "Notification", exact: true }).locator(".toasts");
+}
+
 export function toastOf(page: Page) {
-  return page.getByRole("region", { name: "Notification" }).getByRole("listitem");
+  return toastsOf(page).locator(".toast");
 }
 
 /** So that the next toast is not taken for this one. */
