@@ -33,6 +33,8 @@ export const site = {
    * the specification's literal behavior, which logs the message in the visitor's browser and loses it.
    */
   delivery: "worker" satisfies "worker" | "console" as "worker" | "console",
+  /** Who reads messages, as the receipt of a sent one names them: "Nora reads it by …". "" says "We read it by …". */
+  reader: "Nora" as string,
   /** What the form says beside its fields and its button: why it asks, and what becomes of the answers. */
   form: {
     reasons: {

@@ -82,8 +82,39 @@ test("a message is confirmed by words that go again", { tag: sent }, async ({ pa
   expect(await page.content()).not.toContain(words);
 });
 
+test("a receipt stays until the visitor types", { tag: "@FORM-11" }, async ({ page }) => {
+  await sendMessage(page);
+  const stamp = page.locator("form .receipt-stamp");
+  await expect(stamp).toBeVisible();
+  const names = "(Mon|Tues|Wednes|Thurs|Fri)day, [A-Z][a-z]+ \\d+";
+  await expect(page.locator("form")).toContainText(new RegExp(`reads? it by ${names}\\.`));
+  await expect(stamp).toHaveCSS("animation-name", "stamp-lands");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(stamp).toHaveCSS("animation-name", "none");
+  await page.getByLabel("Subject").press("a");
+  await expect(stamp).toHaveCount(0);
+});
+
 test.describe("on a small screen", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 }, tolerate: /Failed to load resource/ });
+
+  test("a failure leaves email and button in view", { tag: "@LEAD-4" }, async ({ page }) => {
+    await page.route("**/api/contact", (route) => route.abort());
+    await open(page, "/contact");
+    await fill(page);
+    await send(page);
+    const toast = toastOf(page);
+    await expect(toast).toContainText("Message Not Sent");
+    await atRest(toast);
+    const form = page.locator("form");
+    for (const way of [form.getByRole("link", { name: /email/ }), form.getByRole("button")]) {
+      await expect(way).toBeInViewport({ ratio: 1 });
+      const box = await way.boundingBox();
+      expect(Number(box?.y) + Number(box?.height)).toBeLessThan(
+        Number((await toast.boundingBox())?.y),
+      );
+    }
+  });
 
   test("a sentence stays, whichever way it was sent", { tag: "@FORM-1" }, async ({ page }) => {
     const sentence = page.locator("form").getByText(note);

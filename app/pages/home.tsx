@@ -184,7 +184,7 @@ function Waybill({ id, client, length, title, results, team, image, alt, stamp }
             </div>
           </dl>
           {stamp && (
-            <span className="waybill-stamp" aria-hidden>
+            <span className="stamp waybill-stamp" aria-hidden>
               {stamp}
             </span>
           )}
