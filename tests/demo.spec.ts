@@ -52,6 +52,7 @@ const lists: [path: string, places: string, words: string][] = [
   ["/blog/3", ".chip >> nth=0", "Design"],
   ["/case-studies/1", ".chips >> nth=0 >> li", "CRM, Custom Software, SaaS, Automation"],
   ["/case-studies", "h1", "Our Success Stories"],
+  ["/case-studies/1", "h2.section-head", "Our Success Stories"],
   ["/contact", "h1", "Get in Touch"],
   [
     "/privacy-policy",

@@ -67,6 +67,62 @@ test("the way to the form is always in sight", { tag: "@FRAME-14" }, async ({ pa
   await expect(tab).toHaveCount(0);
 });
 
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test(
+      "one entry looks like the current page",
+      { tag: ["@FRAME-4", "@FRAME-14"] },
+      async ({ page }) => {
+        for (const [, path] of entries.filter(([, to]) => to !== "/contact")) {
+          await page.goto(path);
+          const contrast = await page.evaluate(() => {
+            const light = (tab: string) => {
+              const element = document.querySelector(`nav ${tab}`);
+              if (!element) throw new Error(`There is no ${tab}.`);
+              const [, color = ""] =
+                /\((.*)\)/.exec(getComputedStyle(element).backgroundColor) ?? [];
+              const [red = 0, green = 0, blue = 0] = color.split(", ").map((part) => {
+                const share = Number(part) / 255;
+                return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+              });
+              return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+            };
+            const [current, contact] = [light("[aria-current]"), light("[href='/contact']")];
+            return Math.max(current, contact) / Math.min(current, contact);
+          });
+          expect(contrast, path).toBeGreaterThan(3);
+        }
+      },
+    );
+  });
+}
+
+/** The page that is opened leads on to another one at once. */
+const begun = { waitUntil: "commit" } as const;
+
+test(
+  "an address in capitals leads to the page",
+  { tag: "@ROUTE-12" },
+  async ({ page, baseURL }) => {
+    await page.goto("/");
+    await page.goto("/About?from=Card#Team", begun);
+    await expect(page).toHaveURL("/about?from=Card#Team");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("404");
+    await page.goBack();
+    await expect(page, "the wrong address is not in the way").toHaveURL("/");
+
+    await page.goto("/No-Such-Page", begun);
+    await expect(page).toHaveURL("/no-such-page");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
+    await page.goto(`${baseURL}//Elsewhere.example/Path`, begun);
+    await expect(page, "on this site").toHaveURL(
+      new RegExp(`^${baseURL}/+elsewhere.example/path$`),
+    );
+  },
+);
+
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

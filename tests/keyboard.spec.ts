@@ -12,7 +12,7 @@ test("from the home page to a sent message", { tag: journey }, async ({ page }) 
   await open(page, "/");
   const title = await page.title();
   await pastTheHeader(page);
-  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Get a Quote" }), 1);
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Get a Quote" }), 2);
   await page.keyboard.press("Enter");
 
   await expect(page).toHaveURL("/contact");

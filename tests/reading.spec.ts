@@ -44,6 +44,11 @@ async function expectWayAround(page: Page, article: Locator) {
 
 async function expectFacts(study: Locator, path: string) {
   await expect(study.locator(".study-facts dt")).toHaveText(["Length", "Team", "Stack"]);
+  const headings = study.getByRole("heading", { level: 2 });
+  for (const [at, name] of ["Challenge:", "Solution:", "Results:"].entries()) {
+    await expect(headings.nth(at), "before the text").toHaveText(name);
+  }
+  await expect(study.locator(".study-brief p").filter({ hasText: /\S/ })).toHaveCount(2);
   const results = study.getByRole("region", { name: "Results:" });
   await expect(results.getByRole("listitem")).not.toHaveCount(0);
   const project = String(path.split("/").at(-1));

@@ -19,12 +19,15 @@ test("home", { tag: home }, async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
   await expectLink(main, "Our Services", "/services");
   await expectLink(main, "Get a Quote", "/contact");
+  const hero = main.locator(".hero").getByRole("link");
+  await expect(hero).toHaveText(["Our Services", "Get a Quote"]);
   await expectClosing(page);
 
   const core = sectionOf(page, "Core Services We Offer");
   for (const card of (await core.count()) > 0 ? await expectCards(core, "h3") : []) {
     const title = await card.getByRole("heading", { level: 3 }).innerText();
     await expectLink(card, `Learn More about ${title}`, "/services");
+    await expect(card.locator(".car-title .icon")).toBeVisible();
   }
   await expectCards(sectionOf(page, /^Why Partner/), "h3", "p");
 

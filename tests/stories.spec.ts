@@ -57,11 +57,9 @@ test("blog list", { tag: blog }, async ({ page }) => {
 const cases = ["@CASE-2", "@CASE-3", "@CASE-4", "@CASE-5"];
 
 test("list of case studies", { tag: cases }, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/case-studies");
   const main = page.getByRole("main");
   await expect(main.getByRole("article")).toHaveCount(studies.length);
-  const isLeft: boolean[] = [];
   const parts = [".case-client", "ul[aria-label=Tags] li", "dd li"];
   for (const card of studies.length > 0 ? await expectCards(main, ...parts) : []) {
     const address = await card.getByRole("heading").getByRole("link").getAttribute("href");
@@ -72,17 +70,26 @@ test("list of case studies", { tag: cases }, async ({ page }) => {
     await expectLink(card, /^Read the case study for \S/, String(address));
     const project = String(address?.split("/").at(-1));
     await expectLink(card, /^Discuss Similar Project/, `/contact?project=${project}`);
-    const [art, words] = [await picture.boundingBox(), await card.locator("dl").boundingBox()];
-    isLeft.push(Number(art?.x) < Number(words?.x));
   }
-  expect(isLeft, "sides alternate").toEqual(isLeft.map((_, index) => index % 2 === 0));
+  for (const width of [992, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const sides = await main.locator(".case").evaluateAll((all) =>
+      all.map((card) => {
+        const leftOf = (part: string) => card.querySelector(part)?.getBoundingClientRect().left;
+        return Math.sign(Number(leftOf(".case-plate")) - Number(leftOf("dl")));
+      }),
+    );
+    expect(sides, `alternate at ${width} px`).toEqual(
+      sides.map((_, index) => (index % 2 === 0 ? -1 : 1)),
+    );
+  }
   const closing = main.locator("section").last();
   await expect(closing.locator("p").first()).not.toBeEmpty();
   await expectLink(closing, /./, "/contact");
 });
 
 for (const { list, all, tag, others, most } of [
-  { list: "/blog", all: articles, tag: ["@ROUTE-2", "@BLOG-1"], others: ".compact a", most: 4 },
+  { list: "/blog", all: articles, tag: ["@ROUTE-2", "@BLOG-1"], others: ".compact", most: 4 },
   {
     list: "/case-studies",
     all: studies,
@@ -107,5 +114,10 @@ for (const { list, all, tag, others, most } of [
     const rest = page.getByRole("main").locator(others);
     await expect(rest).toHaveCount(Math.min(count - 1, most));
     await expect(rest.filter({ hasText: title })).toHaveCount(0);
+    for (const other of list === "/blog" ? await rest.all() : []) {
+      const link = other.getByRole("heading").getByRole("link");
+      const name = `Read More in ${await link.innerText()}`;
+      await expectLink(other, name, String(await link.getAttribute("href")));
+    }
   });
 }

@@ -154,7 +154,12 @@ function Others({ page, newer, older, newest }: OthersProps) {
 function OtherPost({ place, ...post }: PostSummary & { place?: "Older" | "Newer" }) {
   const facts = [post.category, longDate(post.date)];
   return (
-    <CompactCard {...post} to={addressOf(post.id)} facts={place ? [place, ...facts] : facts} />
+    <CompactCard
+      {...post}
+      to={addressOf(post.id)}
+      facts={place ? [place, ...facts] : facts}
+      more="Read More"
+    />
   );
 }
 

@@ -18,7 +18,7 @@ import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/case-studies.ts";
 
 const allStudies = "All case studies";
-const plateSizes = "(min-width: 72rem) 44rem, 100vw";
+const plateSizes = "(min-width: 72rem) 44rem, (min-width: 62rem) 50vw, 100vw";
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const open = id === undefined ? undefined : findCaseStudy(id);
@@ -128,6 +128,16 @@ function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
         }
         load={{ image, alt, plate, flatcar }}
       />
+      <div className="study-brief edge">
+        <section>
+          <h2>Challenge:</h2>
+          <p>{study.challenge}</p>
+        </section>
+        <section>
+          <h2>Solution:</h2>
+          <p>{study.solution}</p>
+        </section>
+      </div>
       <Results {...study} />
       <div className="reading">
         <div className="edge">

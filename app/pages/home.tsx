@@ -6,14 +6,15 @@ import { pages } from "../../press/read/pages.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
 
 export function loader() {
-  const core = services.flatMap(({ core: words, id, image, alt }) =>
-    words ? [{ ...words, id, image, alt }] : [],
+  const core = services.flatMap(({ core: words, id, icon, image, alt }) =>
+    words ? [{ ...words, id, icon, image, alt }] : [],
   );
   const { stepsHeading, steps, moversHeading } = pages.pricing;
   return {
@@ -39,10 +40,10 @@ export default function Home({ loaderData: { page, core, quote } }: Route.Compon
             <h1>{page.heading}</h1>
             <p className="lead">{page.lead}</p>
             <div className="hero-buttons">
-              <ButtonLink to={href("/contact")}>Get a Quote</ButtonLink>
               <ButtonLink to={href("/services")} quiet>
                 Our Services
               </ButtonLink>
+              <ButtonLink to={href("/contact")}>Get a Quote</ButtonLink>
             </div>
           </div>
           <div className="hero-art">
@@ -77,13 +78,16 @@ export default function Home({ loaderData: { page, core, quote } }: Route.Compon
             </header>
             <div className="consist">
               <div className="consist-neighbor">{left && <Picture image={left} />}</div>
-              {core.map(({ id, title, description, image, alt }) => (
+              {core.map(({ id, title, description, icon, image, alt }) => (
                 <article key={id}>
                   <div className="car">
                     <Picture image={image} alt={alt} sizes="(min-width: 48rem) 33vw, 100vw" />
                   </div>
                   <div>
-                    <h3>{title}</h3>
+                    <div className="car-title">
+                      <Icon name={icon} />
+                      <h3>{title}</h3>
+                    </div>
                     <p>{description}</p>
                     <MoreLink to={href("/services")} about={` about ${title}`}>
                       Learn More

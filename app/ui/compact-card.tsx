@@ -1,4 +1,5 @@
 import type { Picture as PictureWords } from "../../press/read/pictures.ts";
+import { MoreLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
 
 interface CompactCardProps {
@@ -8,10 +9,12 @@ interface CompactCardProps {
   plate: string;
   /** What stands above the title, side by side. */
   facts: string[];
+  /** A second link, for posts: all of the card leads there already. */
+  more?: string;
 }
 
 /** Another article or study, below the one that is open: its picture says what its title says, and all of it is the link. */
-export function CompactCard({ to, title, image, plate, facts }: CompactCardProps) {
+export function CompactCard({ to, title, image, plate, facts, more }: CompactCardProps) {
   return (
     <article className="compact">
       <div className="compact-plate" data-plate={plate}>
@@ -26,6 +29,11 @@ export function CompactCard({ to, title, image, plate, facts }: CompactCardProps
         <h3>
           <a href={to}>{title}</a>
         </h3>
+        {more && (
+          <MoreLink to={to} about={` in ${title}`}>
+            {more}
+          </MoreLink>
+        )}
       </div>
     </article>
   );

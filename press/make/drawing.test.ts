@@ -66,6 +66,11 @@ test.each([
   ['<image href="data:image/svg+xml,x"/>', "data:"],
   ['<i:pgf xmlns:i="urn:program">AAAA</i:pgf>', "AAAA"],
   ["<!-- words -->", "words"],
+  ["<!--! words -->", "words"],
+  ["<g><?php words ?></g>", "words"],
+  ["<desc><g><![CDATA[><meta http-equiv='refresh' content='0;url=//x'>]]></g></desc>", "<meta"],
+  ["<desc><style><![CDATA[</style><img src='x'>]]></style></desc>", "<img"],
+  ["<title><a>words</a></title>", "words"],
   ['<a href="https://example.com"><path/></a>', "example"],
   ['<image href=" javascript:alert(1)"/>', "alert"],
   ['<path fill="url(https://example.com/a.svg#a)"/>', "example"],
@@ -74,6 +79,14 @@ test.each([
   const drawing = served(`${inside}<path id="last"/>`);
   expect(drawing).not.toContain(word);
   expect(drawing).toContain('<path id="last"/>');
+});
+
+test("text in CDATA, or from an entity, is text", () => {
+  const doctype = `<!DOCTYPE svg [<!ENTITY link "&lt;a href='//x'&gt;">]>`;
+  const inside = "<title>&link;</title><style><![CDATA[.a>.b{fill:red}]]></style>";
+  const { svg: drawing } = servedDrawing(file, doctype + svg(inside));
+  expect(drawing).toContain("<style>.a&gt;.b{fill:red}</style>");
+  expect(drawing).not.toMatch(/<!|&link|<a/);
 });
 
 test("what belongs to the drawing stays", () => {

@@ -1,4 +1,4 @@
-import type { CustomPlugin, XastElement } from "svgo";
+import type { CustomPlugin, XastChild, XastElement } from "svgo";
 import { written } from "../read/tokens.ts";
 import { outlined } from "./outlines.ts";
 import { change, each } from "./svg.ts";
@@ -26,14 +26,13 @@ export function inlineDrawing(file: string, svg: string): string {
   return change(file, outlined(file, change(file, cleaned, refuse)), own);
 }
 
-/** Keeps what draws: nothing that could run or ask for another file, and nothing that drawing programs keep for themselves. */
+/** Keeps elements that draw, and text: nothing that could run or ask for another file, and nothing that drawing programs keep for themselves. */
 function clean(file: string, svg: string) {
   let box = { x: 0, y: 0, width: 0, height: 0 };
   let isGrounded = false;
   const cleaned = change(
     file,
     svg,
-    "removeComments",
     rootAlone,
     each((element, isRoot) => {
       const { name, attributes, children } = element;
@@ -57,13 +56,21 @@ function clean(file: string, svg: string) {
           delete element.attributes[key];
         else element.attributes[key] = withoutStrangers(value);
       }
-      for (const child of children) {
-        if (name === "style" && "value" in child) child.value = withoutStrangers(child.value);
-      }
+      element.children = children.flatMap((child) => kept(child, name));
       return false;
     }),
   );
   return { cleaned, box, isGrounded };
+}
+
+/**
+ * An HTML parser reads CDATA, and elements inside of `title` and `desc`, as its own markup. Text is escaped when it is written.
+ */
+function kept(child: XastChild, parent: string): XastChild[] {
+  if (child.type === "element") return /^(?:title|desc)$/.test(parent) ? [] : [child];
+  if (child.type !== "text" && child.type !== "cdata") return [];
+  const value = parent === "style" ? withoutStrangers(child.value) : child.value;
+  return [{ type: "text", value }];
 }
 
 const draws =

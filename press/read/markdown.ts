@@ -82,6 +82,10 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
         if (!text.replaceAll(/<!--[^]*?-->/g, "").trim()) return "";
         throw mistake("HTML is not taken over. Write Markdown; code stands between backticks.");
       },
+      link({ href: to }) {
+        if (isLink.test(to)) return false;
+        throw mistake("A link begins with https:, http:, mailto: or tel:, or is an address here.");
+      },
       // A picture alone in its paragraph is a figure.
       paragraph({ tokens }) {
         const [only, ...others] = tokens;
@@ -135,6 +139,9 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
   });
   return { html: blocks.join(""), sections };
 }
+
+/** A relative address has no colon in its first part. An entity, which browsers decode, could hide one. */
+const isLink = /^(?:https?:|mailto:|tel:|[^:&/?#\s]*(?:[/?#]|$))/i;
 
 /** As app/ui/picture.tsx writes it, in the width of an article. */
 function pictureTag(picture: Picture, alt: string) {

@@ -97,10 +97,34 @@ test.for([
   ["One:\n\n    {{x}}", "15: Code stands between two lines of ```. There is no fact called {{x}}."],
   ["One\n\nand <b>two</b>.", "15: HTML is not taken over."],
   ["<section>\n\nOne.", "13: HTML is not taken over."],
+  ["One\n\n[two](javascript:alert(1)).", "15: A link begins with https:, http:, mailto: or tel:"],
+  ["[one](java&#115;cript:alert(1))", "13: A link begins with"],
+  ["[one](&#106;avascript:alert(1))", "13: A link begins with"],
+  ["<javascript:alert>", "13: A link begins with"],
+  ["[one][1]\n\n[1]: data:text/html,x", "13: A link begins with"],
+  ["[one](vbscript:x)", "13: A link begins with"],
+  ["[one](x.y:z)", "13: A link begins with"],
   ["```klingon\n```", '13: There are no colors for the language "klingon".'],
   ["```js server.mjs\n```", "13: Code begins with its language and its file"],
 ])("a body with %j", ([body, says]) => {
   expect(() => render(String(body))).toThrow(`${file}:${says}`);
+});
+
+test.for([
+  "https://example.com/?a=1&b=2",
+  "http://example.com",
+  "HTTPS://example.com",
+  "mailto:hello@example.com",
+  "tel:+18595550142",
+  "/contact",
+  "#one",
+  "?page=2",
+  "../2",
+  "2",
+  "pictures/a.svg",
+  "über-uns",
+])("a link to %s is a link", (address) => {
+  expect(render(`[one](${address})`).html).toMatch(/<a href="[^"]+">one<\/a>/);
 });
 
 test.for([
