@@ -39,11 +39,26 @@ test("the map", { tag: "@CONTACT-4" }, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
   const box = await frame.boundingBox();
   expect(Number(box?.width) / Number(box?.height)).toBeCloseTo(16 / 9, 1);
+});
+
+test("the drawn map goes when the real one has loaded", { tag: "@CONTACT-4" }, async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/openstreetmap/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await open(page, "/contact");
+  const place = sectionOf(page, "Our Location");
+  const drawn = place.locator("img");
+  await drawn.scrollIntoViewIfNeeded();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const drawn = await place.locator("img").boundingBox();
-    expect(await frame.boundingBox(), "covers the drawn map").toEqual(drawn);
+    const frame = await place.locator("iframe").boundingBox();
+    expect(frame, "covers the drawn map").toEqual(await drawn.boundingBox());
+    expect(frame?.height).toBeGreaterThanOrEqual(350);
   }
+  release();
+  await expect(drawn).toHaveCount(0);
 });
 
 test("the form begins in the first view", { tag: "@CONTACT-6" }, async ({ page }) => {
