@@ -162,6 +162,7 @@ export default defineConfig({
           "worker/ imports hono, contract/, content/site.ts and itself.",
           "hono",
           "@cloudflare/workers-types",
+          "cloudflare:workers",
           "../contract/*",
           "../content/site.ts",
           "./**",

@@ -1,25 +1,24 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, isAbsolute, relative, resolve } from "node:path";
-import { setInterval } from "node:timers/promises";
+import { extname, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { isDeepStrictEqual } from "node:util";
 import { cloudflare } from "@cloudflare/vite-plugin";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { reactRouter } from "@react-router/dev/vite";
-import type { ServerBuild } from "react-router";
 import {
   build,
   type Connect,
+  createLogger,
   defineConfig,
-  type EnvironmentModuleNode,
+  type LogOptions,
   isRunnableDevEnvironment,
   type Plugin,
-  type RunnableDevEnvironment,
 } from "vite";
 import type * as made from "./press/index.ts";
 
 /** The first versions that know light-dark(); older ones would need every color twice. */
 const browsers = ["chrome123", "firefox120", "safari17.5"];
+
+/** On a slow machine Rolldown would print which plugins took how long. */
+const checks = { bundlerTimings: false };
 
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
@@ -31,11 +30,10 @@ export default defineConfig(({ command, isPreview }) => ({
     // The build prerenders through a preview server, where this plugin has nothing to serve.
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
   ],
-  server: {
-    // That server must not watch the pages as they are written: for each it would read all the others again. While developing,
-    // a file that an editor is still writing is no change yet.
-    watch: isPreview ? null : { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
-  },
+  // That server would read all pages again after writing each one.
+  server: isPreview ? { watch: null } : {},
+  // finishBuild (press/index.ts) prints a summary instead of each file.
+  ...(command === "build" && { logLevel: "warn" as const, customLogger: quietLogger() }),
   // Either would load a page a second time: what Vite finds with the first toast only, and what it finds behind the
   // screens, which press/ uses and no browser gets.
   optimizeDeps: {
@@ -47,10 +45,22 @@ export default defineConfig(({ command, isPreview }) => ({
     // Icons turned into a data: address could not be reached by <use>.
     assetsInlineLimit: 0,
     cssTarget: browsers,
-    // Says which files belong to the islands; press/ reads it and takes it away.
+    // Lists the scripts of the islands. press/make/scripts.ts reads and deletes it.
     manifest: true,
+    rolldownOptions: { checks },
   },
 }));
+
+/** Prints warnings and errors, except that Lightning CSS does not know a selector of CSS Overflow 5 yet. */
+function quietLogger() {
+  const logger = createLogger("warn");
+  return {
+    ...logger,
+    warn(message: string, options?: LogOptions) {
+      if (!message.includes("'target-current' is not recognized")) logger.warn(message, options);
+    },
+  };
+}
 
 /** `virtual:frame` is app/frame.ts as one script, for the page itself: the same in development and in production. */
 function frame(): Plugin {
@@ -60,7 +70,6 @@ function frame(): Plugin {
     resolveId: (name) => (name === "virtual:frame" ? id : null),
     async load(wanted) {
       if (wanted !== id) return null;
-      this.addWatchFile(resolve("app/frame.ts"));
       const result = await build({
         configFile: false,
         logLevel: "warn",
@@ -68,107 +77,31 @@ function frame(): Plugin {
           write: false,
           target: browsers,
           modulePreload: false,
-          rolldownOptions: { input: "app/frame.ts", output: { format: "iife" } },
+          rolldownOptions: { input: "app/frame.ts", output: { format: "iife" }, checks },
         },
       });
       const [bundle] = [result].flat();
       if (!bundle || !("output" in bundle)) throw new Error("app/frame.ts was not bundled.");
-      const { code, moduleIds } = bundle.output[0];
-      for (const file of moduleIds.filter(isAbsolute)) this.addWatchFile(file);
-      return `export default ${JSON.stringify(code.trim())};`;
+      return `export default ${JSON.stringify(bundle.output[0].code.trim())};`;
     },
   };
 }
 
-/** What a page is made from. */
-const rooms = new Set(["app", "content", "contract", "press"]);
-
-/**
- * What reads a file from the disk, where no import tells Vite. All drawings take a second or two to make, so a change of
- * words leaves them alone.
- */
-function readerOf(file: string) {
-  if (file.endsWith("/tokens.css")) return "press/read/tokens.ts";
-  if (file.includes("/content/pictures/")) return "press/read/pictures.ts";
-  return file.includes("/content/") ? "press/read/source.ts" : "";
-}
-
-/** Pages are rendered on request, so whatever changes is shown by loading the page again. */
+/** Pages are rendered on request, so a change of anything they are made from reloads the page. */
 function reload(): Plugin {
-  let changes = 0;
   return {
     name: "reload",
-    configureServer({ environments, middlewares }) {
-      middlewares.use((_, reply, next) => {
-        reply.setHeader("Server-Timing", `changes;dur=${changes}`);
-        next();
-      });
-      // A page that is still loading hears of no change (app/dev.ts).
-      environments.client.hot.on("page:opened", (seen: unknown, page) => {
-        if (typeof seen === "number" && seen < changes) page.send({ type: "full-reload" });
-      });
-    },
-    hotUpdate: {
-      // After Vite has found what imports a new file by a pattern.
-      order: "post",
-      async handler({ file, modules, timestamp, server }) {
-        const { environment } = this;
-        const room = relative(server.config.root, file).split(/[\\/]/)[0] ?? "";
-        if (!rooms.has(room)) return undefined;
-        // The browser hears of a change once the pages know of it.
-        if (environment.name !== "ssr") return [];
-        const { moduleGraph } = environment;
-        const readers =
-          moduleGraph.getModulesByFile(`${server.config.root}/${readerOf(file)}`) ?? [];
-        const seen = new Set<EnvironmentModuleNode>();
-        for (const module of [...modules, ...readers]) {
-          moduleGraph.invalidateModule(module, seen, timestamp, true);
-        }
-        const page = server.environments.client.hot;
-        try {
-          if (file.endsWith("/app/routes.ts") && isRunnableDevEnvironment(environment)) {
-            await routesAreRead(environment);
-          }
-          changes += 1;
-          page.send({ type: "full-reload" });
-        } catch (error) {
-          // The router goes on with the routes it had, and tells the terminal only.
-          const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
-          page.send({ type: "error", err: { message, stack } });
-        }
-        return [];
-      },
+    hotUpdate({ file, server }) {
+      const { name, moduleGraph } = this.environment;
+      const path = relative(server.config.root, file).replaceAll("\\", "/");
+      if (name === "api" || !/^(?:app|content|contract|press)\//.test(path)) return undefined;
+      if (name === "ssr") {
+        moduleGraph.invalidateAll();
+        server.environments.client.hot.send({ type: "full-reload" });
+      }
+      return [];
     },
   };
-}
-
-/** The router reads its routes again by a watcher of its own. Until it has, a new page would be a missing one. */
-async function routesAreRead({ runner }: RunnableDevEnvironment) {
-  const { default: table } = await runner.import<Routes>("/app/routes.ts");
-  const wanted = namesOf(table);
-  // On a busy machine this takes seconds.
-  const deadline = Date.now() + 10_000;
-  for await (const _ of setInterval(50)) {
-    const build = await runner
-      .import<ServerBuild>("virtual:react-router/server-build")
-      .catch(() => undefined);
-    // With a mistake in a page there is none, and the page shows it.
-    const { root: _root, ...known } = build?.routes ?? {};
-    const isRead = isDeepStrictEqual(Object.keys(known).toSorted(), wanted);
-    if (isRead || !build || Date.now() > deadline) return;
-  }
-}
-
-type Routes = { default: RouteConfigEntry[] };
-
-/** As the router names them: by their files. */
-function namesOf(table: RouteConfigEntry[]): string[] {
-  return table
-    .flatMap(({ id, file, children = [] }) => [
-      id ?? file.replace(/\.\w+$/, ""),
-      ...namesOf(children),
-    ])
-    .toSorted();
 }
 
 /** The build's first page would wait until all words and pictures are read, and the router waits ten seconds for a page. */
@@ -176,6 +109,7 @@ function readAhead(): Plugin {
   return {
     name: "read-ahead",
     async configurePreviewServer() {
+      process.stdout.write("Rendering pages\n");
       await import(pathToFileURL("build/server/index.js").href);
     },
   };

@@ -17,9 +17,15 @@ export default defineConfig({
       },
       {
         plugins: [
-          cloudflareTest(async () => ({
+          cloudflareTest(async ({ inject }) => ({
             wrangler: { configPath: "./wrangler.jsonc" },
-            miniflare: { bindings: { MIGRATIONS: await readD1Migrations("worker/migrations") } },
+            miniflare: {
+              bindings: {
+                MIGRATIONS: await readD1Migrations("worker/migrations"),
+                WEBHOOK_URL: `${inject("sink")}/by-subject`,
+                WEBHOOK_SECRET: "whsec_c2VjcmV0",
+              },
+            },
           })),
         ],
         test: {

@@ -35,7 +35,7 @@ function LastResort({ error }: { error: unknown }) {
     <html lang="en">
       <head>
         <title>Error</title>
-        <script type="module" src="/app/dev.ts" />
+        <script type="module" src="/@vite/client" />
       </head>
       <body>
         <h1>Unexpected Application Error!</h1>

@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script dangerouslySetInnerHTML={{ __html: frame }} />
         {measuring.script && <script defer src={measuring.script} {...measuring.attributes} />}
-        {import.meta.env.DEV && <script type="module" src="/app/dev.ts" />}
+        {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>
       <body data-paper={paper}>
         <a className="skip" href="#main">

@@ -14,6 +14,7 @@ const { values: options } = parseArgs({
     retry: { type: "boolean" },
     spam: { type: "boolean" },
     release: { type: "string" },
+    done: { type: "string" },
     forget: { type: "string" },
     "persist-to": { type: "string" },
   },
@@ -32,11 +33,14 @@ if (options.forget !== undefined) {
     fail(`Nothing with the id ${options.release} is held as spam.`);
   }
   print("The message will be announced by the sweep, which runs every minute.");
+} else if (options.done !== undefined) {
+  if (query(ownersSql.done(options.done)).length === 0) {
+    fail(`No message with the id ${options.done} waits to be announced.`);
+  }
+  print("The message counts as announced.");
 } else if (options.retry) {
-  query(ownersSql.wake);
-  query(ownersSql.retryNote);
   const { length } = query(ownersSql.retry);
-  print(`${length} messages will be announced again by the sweep, a hundred a minute.`);
+  print(`${length} messages will be announced again by the sweep, five a minute.`);
 } else {
   const leads = query(options.spam ? ownersSql.spam : ownersSql.list);
   if (options.json) print(JSON.stringify(leads, null, 2));

@@ -1,14 +1,16 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { join } from "node:path/posix";
+import { brotliCompressSync } from "node:zlib";
 import { drawCard } from "./make/card.ts";
 import { atomFeed, jsonFeed } from "./make/feeds.ts";
 import { headersFor } from "./make/headers.ts";
 import { favicon, pngIcon } from "./make/icons.ts";
 import { brokenLinks } from "./make/links.ts";
 import { markdownCopies } from "./make/markdown-copy.ts";
-import { keepIslandsOnly } from "./make/scripts.ts";
+import { publicFileErrors } from "./make/public-files.ts";
+import { removeUnusedScripts } from "./make/scripts.ts";
 import { llms, robots, securityContact, sitemap, webManifest } from "./make/texts.ts";
 import { cardAddress, everyPage } from "./read/every-page.ts";
 import { caseStudies, caseStudySource } from "./read/case-studies.ts";
@@ -41,31 +43,34 @@ const client = "build/client";
 
 /** Turns the router's output into what is served. */
 export async function finishBuild() {
-  await keepIslandsOnly(client);
+  await removeUnusedScripts(client);
   await writeNotFoundPage();
   await writeFiles();
   const pages = await readPages();
   await writeFile(`${client}/_headers`, headersFor([...pages.values()]));
-  checkLinks(pages);
+  failWith([...publicFileErrors(client), ...linkErrors(pages)]);
+  printSummary(pages);
 }
 
-function checkLinks(pages: Map<string, string>) {
+/** Ends the build here, so that the messages are the last thing on the screen. */
+function failWith(errors: string[]) {
+  if (errors.length === 0) return;
+  process.stderr.write(`${errors.join("\n")}\n`);
+  process.exit(1);
+}
+
+function linkErrors(pages: Map<string, string>) {
   const texts = [
     ...posts.map(({ id }) => ({ path: `/blog/${id}`, source: postSource(id) })),
     ...caseStudies.map(({ id }) => ({ path: `/case-studies/${id}`, source: caseStudySource(id) })),
     ...textPages,
   ];
-  const broken = brokenLinks(texts, (path, anchor) => {
+  return brokenLinks(texts, (path, anchor) => {
     if (path.startsWith("/api/")) return !anchor;
     const page = pages.get(join(path, "index.html").slice(1));
     if (page === undefined) return !anchor && existsSync(client + path);
     return !anchor || page.includes(` id="${anchor}"`);
   });
-  if (broken.length === 0) return;
-  const mistake = new Error(broken.join("\n"));
-  // What an editor should read is the end of the log.
-  mistake.stack = `\n${mistake.message}\n`;
-  throw mistake;
 }
 
 /** The edge answers every unknown address with 404.html. */
@@ -75,12 +80,35 @@ async function writeNotFoundPage() {
 }
 
 async function writeFiles() {
+  let done = 0;
+  // A new photograph takes seconds to encode.
+  const progress = setInterval(() => print(`${done} of ${files.size} files written`), 5000);
   await Promise.all(
     Array.from(files, async ([name, make]) => {
       await mkdir(dirname(`${client}/${name}`), { recursive: true });
       await writeFile(`${client}/${name}`, await make());
+      done += 1;
     }),
+  ).finally(() => clearInterval(progress));
+}
+
+function printSummary(pages: Map<string, string>) {
+  const count = readdirSync(client, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
+  const [size = 0, file = ""] =
+    Array.from(pages, ([name, html]) => [brotliCompressSync(html).length, name] as const)
+      .toSorted(([one], [other]) => other - one)
+      .at(0) ?? [];
+  const path = `/${file.replace(/\/?index\.html$/, "")}`;
+  print(
+    `Built ${pages.size} pages and ${count - pages.size} other files in ${Math.round(process.uptime())} s. ` +
+      `Heaviest page: ${path}, ${(size / 1024).toFixed(1)} KB of compressed HTML.`,
   );
+}
+
+function print(text: string) {
+  process.stdout.write(`${text}\n`);
 }
 
 /** The built pages, by file. */

@@ -1,21 +1,29 @@
 import process from "node:process";
+import { discouragedWords } from "./read/plain-words.ts";
 
 /**
  * Reads all words, and looks for all parts of a page, before anything is built. For a mistake there the message alone is enough: it
  * names file and line. Where the program itself is wrong, its stack is needed.
  */
 try {
-  const [texts, posts, studies, { checkRoutes }, { default: routes }] = await Promise.all([
-    import("./read/text-pages.ts"),
-    import("./read/posts.ts"),
-    import("./read/case-studies.ts"),
-    import("./read/every-page.ts"),
-    import("../app/routes.ts"),
-  ]);
-  for (const { path } of texts.textPages) texts.textPage(path);
+  process.stdout.write("Checking content and pictures\n");
+  const [{ textPage, textPages }, source, posts, studies, { checkRoutes }, { default: routes }] =
+    await Promise.all([
+      import("./read/text-pages.ts"),
+      import("./read/source.ts"),
+      import("./read/posts.ts"),
+      import("./read/case-studies.ts"),
+      import("./read/every-page.ts"),
+      import("../app/routes.ts"),
+    ]);
+  for (const { path } of textPages) textPage(path);
   for (const { id } of posts.posts) posts.findPost(id);
   for (const { id } of studies.caseStudies) studies.findCaseStudy(id);
   checkRoutes(routes);
+  const texts = Object.entries(source.filesIn("content/**/*.{md,yaml}"));
+  for (const warning of texts.flatMap(([file, text]) => discouragedWords(file, text))) {
+    process.stdout.write(`${warning}\n`);
+  }
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   const says = slipIn(error) ?? error.message;

@@ -15,13 +15,13 @@ test("the demo may not be launched, and says why and where", { tag: "@DEMO-10" }
     ["a template", "content/legal/privacy-policy.md:"],
     ["A placeholder", "build/client/"],
     ["No database", "wrangler.jsonc:"],
-    ["Sentences of the demo", "content/pages/about.yaml:"],
+    ["The demo's text", "content/pages/about.yaml"],
   ]) {
     expect(said).toMatch(new RegExp(`^Danger: .*${advice}.*\n(?: {2}.*\n)*? {2}${place}`, "m"));
   }
 });
 
-test("every sentence of the demo is known", { tag: "@DEMO-14" }, async () => {
+test("every text file of the demo is known", { tag: "@DEMO-14" }, async () => {
   const check = ["commands/launch-check/hash-demo.ts", "--check"];
   expect(await run(check)).toEqual({ code: 0, said: "" });
 });

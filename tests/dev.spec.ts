@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Copy, makeCopy } from "./kit/copy.ts";
-import { expect, hydrated, missingPath, test as base } from "./kit/fixtures.ts";
+import { expect, hydrated, test as base } from "./kit/fixtures.ts";
 import { samplePosts } from "./kit/sample.ts";
 
 const port = 4175;
@@ -69,48 +69,67 @@ test.afterAll(async () => {
   copy.remove();
 });
 
-for (const [path, shown, ...change] of [
-  ["/about", "h1:text('New')", "content/pages/about.yaml", /^heading:.*$/m, "heading: New"],
-  ["/blog/sample", "h1:text('New')", articleFile, /^title:.*$/m, "title: New"],
-  ["/about", "footer:not(:visible)", "app/pages/about.css", end, "footer { display: none }"],
-  ["/about", "html[data-new]", "app/frame.ts", end, "document.documentElement.dataset.new = '';"],
-  [
-    "/contact",
-    "[data-alive] [data-new]",
-    "app/pages/contact-form.island.tsx",
-    "<form",
-    "$& data-new",
-  ],
-] as const) {
-  test(`npm run dev shows what is saved in ${change[0]}`, async ({ page, visit, save }) => {
-    await visit(path);
-    await save(change);
-    await expect(page.locator(shown)).toHaveCount(1);
-  });
-}
+test(
+  "npm run dev shows what is saved, and makes files anew",
+  { tag: "@BLOG-13" },
+  async ({ page, visit, save, request }) => {
+    await visit("/blog/99");
+    const post = copy
+      .read(articleFile)
+      .replace(/^title:.*$/m, "title: A new post")
+      .replace(/^date:.*$/m, `date: ${new Date().toISOString().slice(0, 10)}\ndraft: true`);
+    await save(["content/posts/99.md", end, post]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("A new post");
+    await expect(
+      page.getByRole("article").first().getByText("Draft", { exact: true }),
+    ).toBeVisible();
+    expect(await (await request.get("/feed.xml")).text()).toContain("A new post");
+    await save(
+      ["app/frame.ts", end, "document.documentElement.dataset.saved = '';"],
+      ["app/styles/base.css", end, "[data-saved] footer { display: none }"],
+    );
+    await expect(page.locator("footer")).toBeHidden();
 
-test("npm run dev shows what is saved while a page is loading", async ({ page, visit, save }) => {
+    const html = await (await request.get("/blog/99")).text();
+    const [picture = ""] = /\/pictures\/[\w.-]+\.svg/.exec(html) ?? [];
+    for (const [path, type] of Object.entries({
+      [picture]: "image/svg+xml",
+      "/feed.xml": "application/atom+xml",
+      "/feed.json": "application/feed+json",
+      "/sitemap.xml": "application/xml",
+      "/robots.txt": "text/plain",
+      "/manifest.webmanifest": "application/manifest+json",
+      "/favicon.ico": "image/vnd.microsoft.icon",
+      "/cards/blog/99.png": "image/png",
+      "/blog/99.md": "text/markdown",
+    })) {
+      const reply = await request.get(path);
+      expect([reply.status(), reply.headers()["content-type"]], path).toEqual([
+        200,
+        expect.stringContaining(type),
+      ]);
+    }
+    for (const path of ["/nothing.xml", "/blog/98.md", "/nothing"]) {
+      expect((await request.get(path)).status(), path).toBe(404);
+    }
+  },
+);
+
+test("npm run dev shows an error until it is fixed", async ({ page, visit, save }) => {
   await visit("/about");
-  const late = await page.context().newPage();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await late.route("**/app/dev.ts", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await late.goto("/about", { waitUntil: "commit" });
-  await save(["content/pages/about.yaml", /^heading:.*$/m, "heading: Newer"]);
-  await expect(page.locator("h1")).toContainText("Newer");
-  release();
-  await expect(late.locator("h1")).toContainText("Newer");
-});
-
-test("npm run dev shows a new page", async ({ page, visit, save }) => {
-  await visit("/new-page");
-  await save(
-    ["app/pages/new-page.tsx", end, "export default () => <h1>New</h1>;"],
-    ["app/routes.ts", 'route("*"', 'route("new-page", "pages/new-page.tsx"), $&'],
-  );
-  await expect(page.getByRole("heading", { level: 1, name: "New" })).toBeVisible();
+  for (const [file, from, to, says] of [
+    ["content/pages/about.yaml", /^heading:.*$/m, "heading:", /about\.yaml:\d+: heading: Write/],
+    ["app/ui/footer.tsx", /function Footer.*\{$/m, "$& if (paper) throw Error('Oh no');", /Oh no/],
+  ] as const) {
+    const good = copy.read(file);
+    await save([file, from, to]);
+    await expect(page.getByText(says).first()).toBeVisible();
+    // Vite's watcher reports two changes of a file within 50 ms as one.
+    await setTimeout(100);
+    await save([file, /^[^]*$/, good.replaceAll("$", "$$$$")]);
+    await expect(page.getByText(says)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
 });
 
 test(
@@ -140,78 +159,6 @@ test(
     }
   },
 );
-
-const anew = { tag: "@BLOG-13" };
-
-test("npm run dev makes drawings and files anew", anew, async ({ page, visit, save, request }) => {
-  // The one page whose picture is always a drawing.
-  await visit(missingPath);
-  const drawn = page.locator("img.picture").first();
-  const addressOf = async () => (await drawn.getAttribute("src")) ?? "";
-  const [name] = /[\w-]+\.svg/.exec(await addressOf()) ?? [];
-  await save([`content/pictures/${name}`, /viewBox="[^"]*"/, 'viewBox="0 0 777 100"']);
-  await expect(drawn).toHaveAttribute("width", "777");
-  const drawing = await addressOf();
-
-  await visit("/blog/99");
-  const post = copy
-    .read(articleFile)
-    .replace(/^title:.*$/m, "title: A new post")
-    .replace(/^date:.*$/m, `date: ${new Date().toISOString().slice(0, 10)}\ndraft: true`);
-  await save(["content/posts/99.md", end, post]);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A new post");
-  const article = page.getByRole("article").first();
-  await expect(article.getByText("Draft", { exact: true })).toBeVisible();
-  expect(await (await request.get("/feed.xml")).text()).toContain("A new post");
-
-  for (const [path, type] of Object.entries({
-    [drawing]: "image/svg+xml",
-    "/feed.xml": "application/atom+xml",
-    "/feed.json": "application/feed+json",
-    "/sitemap.xml": "application/xml",
-    "/robots.txt": "text/plain",
-    "/llms.txt": "text/plain",
-    "/.well-known/security.txt": "text/plain",
-    "/manifest.webmanifest": "application/manifest+json",
-    "/favicon.ico": "image/vnd.microsoft.icon",
-    "/icon-192.png": "image/png",
-    "/cards/blog/99.png": "image/png",
-    "/blog/99.md": "text/markdown",
-  })) {
-    const reply = await request.get(path);
-    expect([reply.status(), reply.headers()["content-type"]], path).toEqual([
-      200,
-      expect.stringContaining(type),
-    ]);
-  }
-  for (const path of ["/nothing.xml", "/cards/nothing.png", "/blog/98.md", "/nothing"]) {
-    expect((await request.get(path)).status(), path).toBe(404);
-  }
-});
-
-for (const [file, from, to, says] of [
-  ["content/pages/about.yaml", /^heading:.*$/m, "heading:", /about\.yaml:\d+: heading: Write/],
-  ["app/pages/about.tsx", end, "const = 1;", /about\.tsx/],
-  ["app/pages/about.tsx", /function About.*\{$/m, "$& if (page) throw Error('Oh no');", /Oh no/],
-  ["app/ui/footer.tsx", /function Footer.*\{$/m, "$& if (paper) throw Error('Oh no');", /Oh no/],
-  ["app/frame.ts", end, "const = 1;", /frame\.ts/],
-] as const) {
-  test(`npm run dev shows the mistake ${to} in ${file} until it is mended`, async ({
-    page,
-    visit,
-    save,
-  }) => {
-    const good = copy.read(file);
-    await visit("/about");
-    await save([file, from, to]);
-    await expect(page.getByText(says).first()).toBeVisible();
-    // Vite's watcher takes two changes of a file within 50 ms for one. Nobody saves as fast.
-    await setTimeout(100);
-    await save([file, /^[^]*$/, good.replaceAll("$", "$$$$")]);
-    await expect(page.getByText(says)).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-}
 
 /** As a person starts it, at a terminal, where a question would wait for its answer. */
 function startAtTerminal(folder: string) {

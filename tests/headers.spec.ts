@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { globSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { newSubject } from "./kit/form.ts";
 import { expect, htmlOf, missingPath, paths, test } from "./kit/fixtures.ts";
 import { ask, expectFromDesk } from "./kit/raw.ts";
@@ -83,6 +83,22 @@ test("files have the headers that suit them", { tag: "@SAFE-4" }, async ({ baseU
     expect(headers, path).toMatchObject(expected);
     for (const hint of hints) expect(headers, path).not.toHaveProperty(hint);
   }
+});
+
+test("a URL that is cached for a year contains a hash", { tag: "@FILE-2" }, () => {
+  const headers = readFileSync("build/client/_headers", "utf8");
+  const cached = [...headers.matchAll(/^(\S+)\/\*\n(?: .*\n)*? .*immutable$/gm)];
+  expect(cached.length).toBeGreaterThan(0);
+  for (const [, folder] of cached) {
+    // Vite's names, and those of press/read/pictures.ts.
+    const hashed = folder === "/assets" ? /-[\w-]{8}\.\w+$/ : /\.[\da-f]{16}\.\w+$/;
+    for (const file of globSync(`build/client${folder}/*`)) expect(file).toMatch(hashed);
+  }
+  const texts = globSync("build/client/**/*.{html,xml,json,md}");
+  const pictures = texts.flatMap(
+    (file) => readFileSync(file, "utf8").match(/\/pictures\/[\w.-]+/g) ?? [],
+  );
+  expect(pictures.filter((url) => !existsSync(`build/client${url}`))).toEqual([]);
 });
 
 test("replies are as strict, and are not stored", { tag: "@SAFE-4" }, async ({ baseURL }) => {

@@ -36,7 +36,9 @@ test.describe("without posts, studies and core services, with what agencies add,
   const preview = "https://preview.example";
   const profile = "https://social.example/agency";
   const counter = "https://count.example";
+  const hello = "console.log('hello');\n";
   let copy: Copy;
+  let output: string;
 
   test.beforeAll(() => {
     test.setTimeout(180_000);
@@ -65,7 +67,8 @@ test.describe("without posts, studies and core services, with what agencies add,
       [/reportsTo: \[[^\]]*\]/g, 'reportsTo: ["https://report.example"]'],
       [/(?<=turnstileSiteKey: string = )"[^"]*"/g, '"a site key"'],
     ]);
-    copy.build({ SITE_URL: preview });
+    copy.write("public/hello.js", hello);
+    output = copy.build({ SITE_URL: preview });
   });
   test.afterAll(() => copy.remove());
 
@@ -96,6 +99,16 @@ test.describe("without posts, studies and core services, with what agencies add,
     // That it is listed and has a card, the inspection has seen.
     expect(copy.readBuilt("sampled/index.html")).toMatch(/<h1>Sampled<\/h1>.*<p>The text\.<\/p>/s);
     expect(copy.readBuilt("index.html")).toContain('href="/sampled"');
+  });
+
+  test("the build prints its steps and a summary", { tag: "@FILE-3" }, () => {
+    const steps = "Checking content and pictures\nRendering pages\n(?:.* files written\n)*";
+    const summary = "Built \\d+ pages and \\d+ other files in \\d+ s\\. Heaviest page: /\\S*, .*\n";
+    expect(output.replaceAll(/^npm .*\n/gm, "")).toMatch(new RegExp(`^${steps}${summary}$`));
+  });
+
+  test("a script in public/ is served unchanged", { tag: "@FILE-1" }, () => {
+    expect(copy.readBuilt("hello.js")).toBe(hello);
   });
 
   test("profiles stand in the footer and for machines", { tag: "@FRAME-15" }, () => {
@@ -136,7 +149,11 @@ test.describe("without posts, studies and core services, with what agencies add,
     const challenge = `window.turnstile = {
       count: 0,
       render(place, { callback }) {
-        this.next = () => callback("token " + (this.count += 1));
+        this.next = () => {
+          const token = "token " + (this.count += 1);
+          place.innerHTML = '<input type="hidden" name="cf-turnstile-response" value="' + token + '">';
+          callback?.(token);
+        };
         setTimeout(this.next);
         return "widget";
       },

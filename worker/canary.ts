@@ -11,10 +11,7 @@ export function isCanary(request: Request) {
 export const canaryMarks: Marks = { status: "kept", suspected: null, isCanary: true };
 
 /** No visitor sends the header. With a wrong secret it is a canary set up wrongly, which has to be heard of. */
-export async function guardCanary(
-  request: Request,
-  secret: string | undefined,
-): Promise<Refusal | undefined> {
+export async function guardCanary(request: Request, secret: string): Promise<Refusal | undefined> {
   const given = request.headers.get(canaryHeader);
   if (given === null) return undefined;
   if (!secret) return { status: 403, error: "This site has no CANARY_SECRET and takes no canary." };

@@ -1,16 +1,13 @@
-import type { Fetcher, Queue, RateLimit, SendEmail } from "@cloudflare/workers-types";
+import type { Fetcher, RateLimit, SendEmail, Workflow } from "@cloudflare/workers-types";
 import { site } from "../content/site.ts";
-import { type Announcers, type Channel, sendMilliseconds, type Task } from "./announce.ts";
 import { leadStore } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import { mailChannel } from "./mail.ts";
-import { deskMemory } from "./memory.ts";
+import type { Channel } from "./notify.ts";
 import { webhookChannel } from "./webhook.ts";
 
 /** The bindings of wrangler.jsonc (bindings.d.ts), and what a fork may set or leave out. */
-export interface Env extends Known<Omit<Cloudflare.Env, keyof Settings>>, Settings {
-  LEADS: Queue<Task>;
-}
+export interface Env extends Known<Omit<Cloudflare.Env, keyof Settings>>, Settings {}
 
 interface Settings {
   EMAIL?: SendEmail;
@@ -31,16 +28,10 @@ type Known<Bindings> = {
   [Name in keyof Bindings]: [Bindings[Name]] extends [symbol] ? unknown : Bindings[Name];
 };
 
-export interface Dependencies extends Announcers {
-  mayPost: (address: string) => Promise<boolean>;
-  contactPage: () => Promise<Response>;
-  /** The not-found page, with its status. */
-  missingPage: () => Promise<Response>;
-  turnstileSecret: string | undefined;
-}
+export type Dependencies = ReturnType<typeof connect>;
 
 /** The desk's real dependencies, from what the platform hands to the Worker. */
-export function connect(env: Env, request?: Request): Dependencies {
+export function connect(env: Env, request?: Request) {
   const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
   const mailTo = (to?: string) => (env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : undefined);
   const webhookTo = (to?: string) => (to ? webhookChannel(to, env.WEBHOOK_SECRET) : undefined);
@@ -52,26 +43,55 @@ export function connect(env: Env, request?: Request): Dependencies {
 
   return {
     leads: leadStore(env.DB),
-    memory: deskMemory(env.DB),
     channels: present(mailTo(env.MAIL_TO ?? site.email), webhookTo(env.WEBHOOK_URL)),
+    /** For canaries, and no other lead. */
     canaryChannels: present(mailTo(env.CANARY_MAIL_TO), webhookTo(env.CANARY_WEBHOOK_URL)),
-    enqueue: async (tasks) => void (await env.LEADS.sendBatch(tasks.map((body) => ({ body })))),
-    mayPost: async (address) => isUnlimited || isWithinLimit(env.RATE_LIMIT, address),
+    /** Fails if the instance exists. */
+    start: async (id: string): Promise<void> => void (await env.NOTIFY.create({ id })),
+    revive: (id: string, why: Revival) => revive(env.NOTIFY, id, why),
+    mayPost: async (address: string) => isUnlimited || isWithinLimit(env.RATE_LIMIT, address),
     contactPage: () => fetchAsset(env.ASSETS, "/contact"),
+    /** The not-found page, with its status. */
     missingPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
-    turnstileSecret: env.TURNSTILE_SECRET,
-    canarySecret: env.CANARY_SECRET,
+    turnstileSecret: env.TURNSTILE_SECRET ?? "",
+    canarySecret: env.CANARY_SECRET ?? "",
     firstRetrySeconds: secondsFrom(env.LEADS_FIRST_RETRY_SECONDS, 15),
-    sendMilliseconds,
+    /** How long a channel may take. */
+    sendMilliseconds: 10_000,
     now: () => new Date(),
   };
 }
 
-/** A setting that is no number must not stop a message; launch-check refuses it before it gets here. */
+/**
+ * Starts a lead's instance if there is none, or if it has ended. The local engine keeps an instance that was killed as
+ * "running", and it does not go on until it is paused and resumed. In production an instance goes on by itself.
+ */
+async function revive(workflow: Workflow, id: string, { isWanted, isStuck }: Revival) {
+  const instance = await workflow.get(id).catch(() => undefined);
+  if (!instance) {
+    await workflow.create({ id });
+    return;
+  }
+  const { status } = await instance.status();
+  if (isWanted || ["complete", "errored", "terminated"].includes(status)) {
+    await instance.restart();
+  } else if (isStuck && (status === "running" || status === "paused")) {
+    if (status === "running") await instance.pause();
+    await instance.resume();
+  }
+}
+
+interface Revival {
+  /** The owner asks for a new beginning. */
+  isWanted: boolean;
+  /** It made no attempt for an hour or more. */
+  isStuck: boolean;
+}
+
+/** A setting that is not a number above 0 is ignored; launch-check rejects it before it gets here. */
 function secondsFrom(setting: string | number | undefined, otherwise: number) {
-  const text = String(setting ?? "").trim();
-  const seconds = Number(text);
-  return text !== "" && Number.isFinite(seconds) && seconds >= 0 ? seconds : otherwise;
+  const seconds = Number(setting);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : otherwise;
 }
 
 function present(...channels: (Channel | undefined)[]) {

@@ -1,7 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
 import { leadSchema } from "../contract/lead.ts";
 import { fields } from "../contract/limits.ts";
-import type { Task } from "./announce.ts";
 import { connect } from "./dependencies.ts";
 import { judge, verifyTurnstile } from "./judge.ts";
 import { ownersSql } from "./leads.ts";
@@ -43,13 +42,12 @@ describe("@LEAD-2 a form without scripts", () => {
     ]);
   });
 
-  test("spam, canaries and notes are no message that was sent", async () => {
+  test("spam and canaries are no message that was sent", async () => {
     const desk = deskWith({ contactPage, missingPage, canarySecret: "s" });
     await desk.postForm({ ...message, homepage: "x" });
     await desk.postJson(message, { "Lead-Canary": "s" });
-    await leads.keepNote("", new Date());
     const kept = await rows();
-    expect(kept).toHaveLength(3);
+    expect(kept).toHaveLength(2);
     for (const { id } of kept) expect((await desk.visit(`/api/contact/${id}`)).status).toBe(404);
   });
 
@@ -177,8 +175,8 @@ describe("@LEAD-15 judgment", () => {
     ["kept", "links", "five links", { message: "http://a ".repeat(5) }],
     ["kept", null, "four links", { message: "https://www.a.test ".repeat(4) }],
   ])("%s, suspected of %s: %s", async (status, suspected, _, changes) => {
-    const queued: Task[] = [];
-    const desk = deskWith({ enqueue: async (tasks) => void queued.push(...tasks) });
+    const started: string[] = [];
+    const desk = deskWith({ start: async (id) => void started.push(id) });
     const reply = await desk.postJson({ ...message, ...changes });
     const held = { ok: false, error: expect.stringContaining("held back") };
     const [row] = await rows();
@@ -186,7 +184,7 @@ describe("@LEAD-15 judgment", () => {
     expect(await reply.json()).toEqual(isKept ? { ok: true, id: row?.id } : held);
     expect(reply.status).toBe(isKept ? 201 : 422);
     expect(row).toMatchObject({ status, suspected });
-    expect(queued).toEqual(isKept ? [row?.id] : []);
+    expect(started).toEqual(isKept ? [row?.id] : []);
   });
 
   test.each([{}, { key }])("the same words again, clean, are a new lead (%o)", async (signs) => {
@@ -208,18 +206,18 @@ describe("@LEAD-15 judgment", () => {
     expect(await ask(ownersSql.release(id))).toEqual([{ id }]);
     expect(await ask(ownersSql.release(id))).toEqual([]);
     expect(await ask(ownersSql.spam)).toEqual([]);
-    const { queue, sweepAfter } = backRoom({ mail: ok });
+    const { started, sweepAfter } = backRoom({ mail: ok });
     await sweepAfter(0);
-    expect(queue).toEqual([id]);
+    expect(started).toEqual([id]);
     expect(await ask(ownersSql.forget("O'Brien@example.com"))).toEqual([{ id }]);
   });
 
   test("Turnstile is asked only with a secret, and marks what it does not pass", async () => {
     const asked: unknown[] = [];
     const verify = async (secret: string, token: unknown) => asked.push([secret, token]) > 1;
-    const verdict = (secret: string | undefined) =>
+    const verdict = (secret: string) =>
       judge(leadSchema.parse(message), { "cf-turnstile-response": "token" }, secret, verify);
-    expect(await verdict(undefined)).toMatchObject({ suspected: null });
+    expect(await verdict("")).toMatchObject({ suspected: null });
     expect(asked).toEqual([]);
     expect(await verdict("s")).toMatchObject({ status: "kept", suspected: "unverified" });
     expect(await verdict("s")).toMatchObject({ status: "kept", suspected: null });

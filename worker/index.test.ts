@@ -135,17 +135,17 @@ describe("@SAFE-3 how often", () => {
   });
 });
 
-test("the answer waits until the queue has the lead", async () => {
-  const queued: unknown[] = [];
-  const enqueue = async (tasks: unknown[]) => {
+test("the answer waits until the lead's instance is started", async () => {
+  const started: string[] = [];
+  const start = async (id: string) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
-    queued.push(...tasks);
+    started.push(id);
   };
-  const reply = await deskWith({ enqueue }).postJson(message);
-  expect(await reply.json()).toMatchObject({ id: queued[0] });
+  const reply = await deskWith({ start }).postJson(message);
+  expect(await reply.json()).toMatchObject({ id: started[0] });
 });
 
-test("a queue that fails loses nothing", async () => {
-  expect((await deskWith({ enqueue: away }).postJson(message)).status).toBe(201);
+test("an instance that cannot be started loses nothing", async () => {
+  expect((await deskWith({ start: away }).postJson(message)).status).toBe(201);
   expect(await rows()).toMatchObject([{ status: "kept" }]);
 });

@@ -1,8 +1,7 @@
-import type { MessageBatch } from "@cloudflare/workers-types";
+import { WorkflowEntrypoint } from "cloudflare:workers";
 import { Hono } from "hono";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
 import { contactPath } from "../contract/limits.ts";
-import { announce, backoff, bury, type Task } from "./announce.ts";
 import { answerer, brokenReply, confirmation, json, onlyPost, problemPage } from "./answer.ts";
 import { canaryMarks, guardCanary, isCanary } from "./canary.ts";
 import { addressOf, guard, readBody, type Refusal } from "./guard.ts";
@@ -10,6 +9,8 @@ import { healthOf } from "./health.ts";
 import { judge } from "./judge.ts";
 import { codeOf, log } from "./log.ts";
 import { connect, type Env, type Dependencies } from "./dependencies.ts";
+import { isNote } from "./note.ts";
+import { notify, notifyOfWeek, type Step } from "./notify.ts";
 import { sweep } from "./sweep.ts";
 
 /** Whatever breaks on the way, a form without scripts gets back what was typed. */
@@ -52,8 +53,8 @@ async function take(
     log("kept", { id: kept.id, status: marks.status, again: kept.isNew ? 0 : 1 });
     if (marks.status === "spam") return answer.refused(held, body);
     if (kept.isNew) {
-      // A queue that does not take it loses nothing: the sweep finds the lead within two minutes.
-      await deps.enqueue([kept.id]).catch(() => log("enqueue-failed", { id: kept.id }));
+      // If this fails, the sweep starts the instance within two minutes.
+      await deps.start(kept.id).catch(() => log("start-failed", { id: kept.id }));
     }
     return answer.kept(kept);
   } catch (problem) {
@@ -112,31 +113,18 @@ export function createDesk(connect: (env: Env, request?: Request) => Dependencie
   return {
     fetch: routes.fetch,
 
-    async queue(batch: MessageBatch<Task>, env: Env) {
-      const deps = connect(env);
-      const isDeadLetter = batch.queue.endsWith("-dead");
-      await Promise.all(
-        batch.messages.map(async (message) => {
-          try {
-            const wait = isDeadLetter
-              ? await bury(message.body, deps)
-              : await announce(message.body, message.attempts, deps);
-            if (wait === undefined) message.ack();
-            else message.retry({ delaySeconds: wait });
-          } catch (error) {
-            log("queue-failed", { id: message.id, code: codeOf(error) });
-            // What a channel has had already is to be marked before the sweep sends it again.
-            const isMark = typeof message.body === "object";
-            message.retry({ delaySeconds: isMark ? 10 : backoff(message.attempts, deps) });
-          }
-        }),
-      );
-    },
-
     /** By the clock, even when it comes late; tests send it ahead. */
     scheduled: ({ scheduledTime }: { scheduledTime: number }, env: Env) =>
       sweep({ ...connect(env), now: () => new Date(Math.max(scheduledTime, Date.now())) }),
   };
+}
+
+/** One instance per lead, with the lead's id, and one per weekly note. */
+export class Notify extends WorkflowEntrypoint {
+  async run({ instanceId }: { instanceId: string; payload: unknown }, step: Step) {
+    const deliver = isNote(instanceId) ? notifyOfWeek : notify;
+    await deliver(instanceId, step, connect(this.env));
+  }
 }
 
 export default createDesk(connect);

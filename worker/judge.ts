@@ -12,7 +12,7 @@ const hasty = 2000;
 export async function judge(
   lead: Lead,
   body: Record<string, unknown>,
-  turnstileSecret: string | undefined,
+  turnstileSecret: string,
   verify = verifyTurnstile,
 ): Promise<Marks> {
   const { openFor = Number.NaN } = lead;

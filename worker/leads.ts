@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Lead } from "../contract/lead.ts";
 import { retention } from "../contract/limits.ts";
 
-/** The messages. This file and memory.ts are the only ones with SQL. */
+/** The database. This is the only file with SQL. */
 
 type Status = "kept" | "announced" | "dead" | "spam";
 export type ChannelName = "mail" | "webhook";
@@ -28,7 +28,6 @@ export interface StoredLead {
   mailed_at: string | null;
   hooked_at: string | null;
   is_canary: 0 | 1;
-  is_note: 0 | 1;
 }
 
 const doneColumn = { mail: "mailed_at", webhook: "hooked_at" } satisfies Record<
@@ -37,15 +36,17 @@ const doneColumn = { mail: "mailed_at", webhook: "hooked_at" } satisfies Record<
 >;
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
-export const leaseMilliseconds = minute / 2;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 const later = (moment: Date, milliseconds: number) =>
   new Date(moment.getTime() + milliseconds).toISOString();
 
-/** Of a visitor, and not yet announced. */
-const waiting = "status IN ('kept', 'dead') AND is_canary = 0 AND is_note = 0";
-/** Of which the owner has not heard for a day. */
+/** A message of a visitor. The site sends canaries to itself. */
+const byVisitor = "is_canary = 0";
+/** Not yet announced. */
+const waiting = "status IN ('kept', 'dead')";
+/** The owner was not told of it for a day. */
 const untold = "(alerted_at IS NULL OR alerted_at < ?)";
 
 export function leadStore(db: D1Database) {
@@ -92,23 +93,18 @@ export function leadStore(db: D1Database) {
     /** True for a message that a visitor was told of. */
     async isAcknowledged(id: string) {
       const row = await bind(
-        "SELECT 1 FROM leads WHERE id = ? AND status <> 'spam' AND is_canary = 0 AND is_note = 0",
+        `SELECT 1 FROM leads WHERE id = ? AND status <> 'spam' AND ${byVisitor}`,
         id,
       ).first();
       return row !== null;
     },
 
-    /** Hands a lead to one announcer for half a minute. Nothing comes back when there is nothing to do. */
-    claim: (id: string, lease: string, now: Date) =>
+    /** The lead, as long as it is not announced. */
+    waiting: (id: string) =>
       bind(
-        `UPDATE leads SET leased_until = ?, leased_to = ?
-         WHERE id = ? AND status IN ('kept', 'dead') AND leased_until < ?
-         RETURNING id, name, email, subject, message, page, landing, referrer, suspected, status,
-           received_at, mailed_at, hooked_at, is_canary, is_note`,
-        later(now, leaseMilliseconds),
-        lease,
+        `SELECT id, name, email, subject, message, page, landing, referrer, suspected, status,
+           received_at, mailed_at, hooked_at, is_canary FROM leads WHERE id = ? AND ${waiting}`,
         id,
-        now.toISOString(),
       ).first<StoredLead>(),
 
     delivered: (id: string, channel: ChannelName, now: Date) =>
@@ -116,7 +112,7 @@ export function leadStore(db: D1Database) {
 
     announced: (id: string, now: Date) =>
       run(
-        "UPDATE leads SET status = 'announced', announced_at = ? WHERE id = ? AND status IN ('kept', 'dead')",
+        `UPDATE leads SET status = 'announced', announced_at = ? WHERE id = ? AND ${waiting}`,
         now.toISOString(),
         id,
       ),
@@ -132,59 +128,45 @@ export function leadStore(db: D1Database) {
         bind("DELETE FROM leads WHERE id = ? AND is_canary = 1", id),
       ]),
 
-    noteArrived: (id: string) => run("DELETE FROM leads WHERE id = ? AND is_note = 1", id),
-
     /**
-     * The engine tries again in so many seconds; the sweep leaves the lead alone until a minute later. Only whoever
-     * holds the lease may give it back.
+     * An attempt failed. While attempts go on, one comes at least once a day, so the sweep looks at the lead in two
+     * days. That is written once a day at most, because each write costs three rows.
      */
-    postpone: (id: string, lease: string, seconds: number, now: Date) =>
-      run(
-        "UPDATE leads SET pending_until = ?, leased_until = '', leased_to = '' WHERE id = ? AND leased_to = ?",
-        later(now, seconds * 1000 + minute),
-        id,
-        lease,
-      ),
+    failed: (id: string, isDead: boolean, now: Date) =>
+      db.batch([
+        bind(
+          `UPDATE leads SET pending_until = ? WHERE id = ? AND ${waiting} AND pending_until < ?`,
+          later(now, 2 * day),
+          id,
+          later(now, 25 * hour),
+        ),
+        ...(isDead
+          ? [
+              bind(
+                "UPDATE leads SET status = 'dead', dead_at = ? WHERE id = ? AND status = 'kept'",
+                now.toISOString(),
+                id,
+              ),
+            ]
+          : []),
+      ]),
 
-    /** Tried again in a day. Nothing comes back when there was nothing to mark. */
-    dead: (id: string, now: Date) =>
-      bind(
-        `UPDATE leads SET status = 'dead', dead_at = ?, pending_until = ? WHERE id = ? AND status = 'kept'
-         RETURNING id`,
-        now.toISOString(),
-        later(now, day),
-        id,
-      ).first<Pick<StoredLead, "id">>(),
-
-    /**
-     * Leads that nothing is happening to: no attempt is pending, or they have been dead for a day. First those that no
-     * channel has had: of the others somebody knows.
-     */
+    /** Leads that the sweep must look at. An empty moment asks for a new beginning. */
     async due(now: Date, most: number) {
-      const find = async (heard: string, count: number) => {
-        const { results } = await bind(
-          `SELECT id FROM leads INDEXED BY leads_due
-           WHERE status IN ('kept', 'dead') AND pending_until < ? AND ${heard}
-           ORDER BY pending_until LIMIT ${count}`,
-          now.toISOString(),
-        ).run<{ id: string }>();
-        return results.map(({ id }) => id);
-      };
-      const first = await find("mailed_at IS NULL AND hooked_at IS NULL", most);
-      if (first.length === most) return first;
-      const rest = await find(
-        "(mailed_at IS NOT NULL OR hooked_at IS NOT NULL)",
-        most - first.length,
-      );
-      return [...first, ...rest];
+      const { results } = await bind(
+        `SELECT id, pending_until, received_at FROM leads INDEXED BY leads_due
+         WHERE ${waiting} AND pending_until < ? ORDER BY pending_until LIMIT ${most}`,
+        now.toISOString(),
+      ).run<{ id: string; pending_until: string; received_at: string }>();
+      return results;
     },
 
-    /** They are on the queue. */
-    taken: (ids: string[], now: Date) =>
+    /** The sweep looks at them again in an hour. */
+    postpone: (ids: string[], now: Date) =>
       run(
-        `UPDATE leads SET status = 'kept', pending_until = ?
-         WHERE status IN ('kept', 'dead') AND id IN (SELECT value FROM json_each(?))`,
-        later(now, minute),
+        `UPDATE leads SET pending_until = ?
+         WHERE ${waiting} AND id IN (SELECT value FROM json_each(?))`,
+        later(now, hour),
         JSON.stringify(ids),
       ),
 
@@ -192,9 +174,9 @@ export function leadStore(db: D1Database) {
     async stuck(now: Date) {
       const row = await bind(
         `SELECT COUNT(*) AS count, COUNT(CASE WHEN ${untold} THEN 1 END) AS untold, MIN(received_at) AS oldest
-         FROM leads INDEXED BY leads_waiting WHERE ${waiting} AND received_at < ?`,
+         FROM leads INDEXED BY leads_waiting WHERE ${waiting} AND ${byVisitor} AND received_at < ?`,
         later(now, -day),
-        later(now, -60 * minute),
+        later(now, -hour),
       ).first<{ count: number; untold: number; oldest: string | null }>();
       return { count: row?.count ?? 0, untold: row?.untold ?? 0, oldest: row?.oldest ?? "" };
     },
@@ -203,9 +185,9 @@ export function leadStore(db: D1Database) {
     told: (now: Date) =>
       run(
         `UPDATE leads INDEXED BY leads_waiting SET alerted_at = ?
-         WHERE ${waiting} AND received_at < ? AND ${untold}`,
+         WHERE ${waiting} AND ${byVisitor} AND received_at < ? AND ${untold}`,
         now.toISOString(),
-        later(now, -60 * minute),
+        later(now, -hour),
         later(now, -day),
       ),
 
@@ -214,8 +196,8 @@ export function leadStore(db: D1Database) {
       const counts = await bind(
         `SELECT COUNT(CASE WHEN status <> 'spam' THEN 1 END) AS messages,
            COUNT(CASE WHEN status = 'spam' THEN 1 END) AS spam,
-           (SELECT COUNT(*) FROM leads INDEXED BY leads_waiting WHERE ${waiting}) AS waiting
-         FROM leads WHERE received_at >= ? AND is_canary = 0 AND is_note = 0`,
+           (SELECT COUNT(*) FROM leads INDEXED BY leads_waiting WHERE ${waiting} AND ${byVisitor}) AS waiting
+         FROM leads WHERE received_at >= ? AND ${byVisitor}`,
         since,
       ).first<Record<"messages" | "spam" | "waiting", number>>();
       const { results: held } = await bind(
@@ -224,34 +206,6 @@ export function leadStore(db: D1Database) {
         since,
       ).run<Pick<StoredLead, "id" | "name" | "subject">>();
       return { messages: 0, spam: 0, waiting: 0, ...counts, held };
-    },
-
-    /**
-     * One note at a time: a new one takes the place of one that was not delivered, and counts from where that one did.
-     * Nothing comes back when another sweep has written one since then.
-     */
-    async keepNote(lastNotedAt: string, now: Date) {
-      const id = crypto.randomUUID();
-      const results = await db.batch<{ id: string }>([
-        bind(
-          `UPDATE desk SET noted_at = ?,
-             noted_since = CASE WHEN EXISTS (SELECT 1 FROM leads WHERE is_note = 1) THEN noted_since ELSE noted_at END
-           WHERE noted_at = ?`,
-          now.toISOString(),
-          lastNotedAt,
-        ),
-        bind("DELETE FROM leads WHERE is_note = 1 AND received_at < (SELECT noted_at FROM desk)"),
-        bind(
-          `INSERT INTO leads (id, fingerprint, name, email, subject, message, status, received_at, pending_until, is_note)
-           SELECT ?, ?, '', '', '', '', 'kept', noted_at, ?, 1 FROM desk
-           WHERE noted_at = ? AND NOT EXISTS (SELECT 1 FROM leads WHERE is_note = 1) RETURNING id`,
-          id,
-          id,
-          later(now, minute),
-          now.toISOString(),
-        ),
-      ]);
-      return results[2]?.results[0]?.id;
     },
 
     async deleteExpired(now: Date) {
@@ -267,42 +221,52 @@ export function leadStore(db: D1Database) {
       ]);
     },
 
-    /** A handful of rows, however many wait. */
+    /** A handful of rows, however many wait. Ten dead leads stand for ten or more. */
     async health() {
-      const row = await db
-        .prepare(
-          `SELECT
-             (SELECT received_at FROM leads INDEXED BY leads_waiting
-              WHERE status IN ('kept', 'dead') AND is_note = 0 ORDER BY received_at LIMIT 1) AS oldest,
-             (SELECT COUNT(*) FROM (SELECT 1 FROM leads INDEXED BY leads_dead
-              WHERE status = 'dead' AND is_note = 0 LIMIT 10)) AS dead,
-             (SELECT received_at FROM leads INDEXED BY leads_notes WHERE is_note = 1 LIMIT 1) AS note,
-             (SELECT arrived_at FROM canary) AS arrived,
-             (SELECT canary_since FROM desk) AS expected,
-             (SELECT noted_at FROM desk) AS noted`,
-        )
-        .first<{
-          oldest: string | null;
-          dead: number;
-          note: string | null;
-          arrived: string | null;
-          expected: string | null;
-          noted: string | null;
-        }>();
-      return {
-        oldestUnannounced: row?.oldest ?? null,
-        /** Ten stands for ten or more. */
-        dead: row?.dead ?? 0,
-        undeliveredNote: row?.note ?? null,
-        canaryArrivedAt: row?.arrived ?? null,
-        canaryExpectedSince: row?.expected || null,
-        notedAt: row?.noted || null,
-      };
+      const row = await bind(
+        `SELECT
+           (SELECT received_at FROM leads INDEXED BY leads_waiting
+            WHERE ${waiting} ORDER BY received_at LIMIT 1) AS oldest,
+           (SELECT COUNT(*) FROM (SELECT 1 FROM leads INDEXED BY leads_dead
+            WHERE status = 'dead' LIMIT 10)) AS dead,
+           (SELECT arrived_at FROM canary) AS arrived, canary_since, noted_at FROM desk`,
+      ).first<{
+        oldest: string | null;
+        dead: number;
+        arrived: string | null;
+        canary_since: string;
+        noted_at: string;
+      }>();
+      return present(row);
     },
+
+    /** The one row of the table `desk`. */
+    state: async () =>
+      present(
+        await bind("SELECT quiet_until, noted_at FROM desk").first<{
+          quiet_until: string;
+          noted_at: string;
+        }>(),
+      ),
+
+    /** No alert is sent until then. */
+    quiet: (until: Date) => run("UPDATE desk SET quiet_until = ?", until.toISOString()),
+
+    /** The weekly note was delivered. The next one counts from here. */
+    noted: (now: Date) => run("UPDATE desk SET noted_at = ?", now.toISOString()),
+
+    /** Health expects canaries from here on, as long as there is a secret. */
+    expectCanaries: (areExpected: boolean, now: Date) =>
+      areExpected
+        ? run("UPDATE desk SET canary_since = ? WHERE canary_since = ''", now.toISOString())
+        : run("UPDATE desk SET canary_since = '' WHERE canary_since <> ''"),
   };
 }
 
-export type LeadStore = ReturnType<typeof leadStore>;
+function present<Row>(row: Row | null) {
+  if (!row) throw new Error("The table desk has no row.");
+  return row;
+}
 
 /** What was held as spam and comes again clean is another lead. */
 async function fingerprintOf(
@@ -319,16 +283,18 @@ async function fingerprintOf(
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const listed = `SELECT id, name, email, subject, message, page, landing, referrer, suspected, status,
-    received_at, announced_at FROM leads WHERE is_canary = 0 AND is_note = 0`;
+    received_at, announced_at FROM leads WHERE ${byVisitor}`;
 
 /** For the owner's command line, which has no bound values: text is quoted here. The desk's own messages are none of its business. */
 export const ownersSql = {
   list: `${listed} ORDER BY received_at`,
   spam: `${listed} AND status = 'spam' ORDER BY received_at`,
-  wake: "UPDATE desk SET failures = 0, rests_until = ''",
-  retryNote: "UPDATE leads SET status = 'kept', pending_until = '' WHERE is_note = 1",
-  retry: `UPDATE leads SET status = 'kept', pending_until = ''
-    WHERE status IN ('dead', 'kept') AND is_canary = 0 AND is_note = 0 RETURNING id`,
+  /** Their instances begin again. */
+  retry: `UPDATE leads SET pending_until = '' WHERE ${waiting} AND ${byVisitor} RETURNING id`,
+  /** For a lead that no channel accepts and somebody has answered. */
+  done: (id: string) =>
+    `UPDATE leads SET status = 'announced', announced_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+    WHERE id = ${quoted(id)} AND ${waiting} AND ${byVisitor} RETURNING id`,
   release: (id: string) =>
     `UPDATE leads SET status = 'kept', suspected = 'honeypot', pending_until = ''
     WHERE id = ${quoted(id)} AND status = 'spam' RETURNING id`,

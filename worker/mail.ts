@@ -1,8 +1,8 @@
 import type { SendEmail } from "@cloudflare/workers-types";
 import { site } from "../content/site.ts";
-import type { Channel } from "./announce.ts";
 import type { StoredLead } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
+import type { Channel } from "./notify.ts";
 
 /** The only file that knows a mail provider. Plain text; of a visitor's words, headers get subject and reply address. */
 export function mailChannel(email: SendEmail, from: string, to: string): Channel {

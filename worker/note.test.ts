@@ -1,34 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { announce, bury } from "./announce.ts";
 import { ownersSql } from "./leads.ts";
-import { isNoteDue } from "./note.ts";
-import { ask, backRoom, day, fail, hour, keepOne, message, minute, ok, rows } from "./testing.ts";
+import { dueNote } from "./note.ts";
+import { ask, backRoom, day, fail, hour, keepOne, message, ok } from "./testing.ts";
 
 // In New York eight o'clock is 13:00 UTC in winter and 12:00 in summer.
 test.each([
   ["2026-11-15T20:00:00Z", "2026-11-16T12:59:00Z", false, "early on Monday"],
   ["2026-11-15T20:00:00Z", "2026-11-16T13:01:00Z", true, "Monday morning"],
-  ["2026-11-16T13:01:00Z", "2026-11-16T23:00:00Z", false, "already written today"],
+  ["2026-11-16T13:01:00Z", "2026-11-16T23:00:00Z", false, "already delivered today"],
   ["2026-11-16T13:01:00Z", "2026-11-22T23:00:00Z", false, "the week after it"],
   ["2026-11-09T13:01:00Z", "2026-11-19T02:00:00Z", true, "missed on Monday, made up for later"],
   ["2026-03-02T13:01:00Z", "2026-03-09T11:59:00Z", false, "summer time, early"],
   ["2026-03-02T13:01:00Z", "2026-03-09T12:01:00Z", true, "summer time"],
   ["2026-12-28T13:01:00Z", "2027-01-04T13:01:00Z", true, "a new year"],
-])("@LEAD-14 written %s, now %s: %s (%s)", (notedAt, now, isDue) => {
-  expect(isNoteDue(notedAt, new Date(now), "America/New_York")).toBe(isDue);
+])("@LEAD-14 delivered %s, now %s: %s (%s)", (notedAt, now, isDue) => {
+  expect(dueNote(notedAt, new Date(now), "America/New_York") !== undefined).toBe(isDue);
 });
-
-const notes = async () => (await rows()).filter(({ is_note }) => is_note);
 
 /** A week with two messages and some spam, and the sweep on the Monday after it, wherever the office is. */
 async function mondayMorning(channels: Parameters<typeof backRoom>[0], spam = ["Held back"]) {
   const room = backRoom(channels);
-  const { now } = room.deps;
+  const { now, leads } = room.deps;
   room.setClock("2026-11-14T20:00:00Z");
-  await room.sweepAfter(0);
-  for (const key of ["1", "2"]) await announce(await keepOne({ key }, { now }), 1, room.deps);
+  await leads.noted(now());
+  for (const key of ["1", "2"]) await room.run(await keepOne({ key }, { now }));
   for (const subject of spam) {
-    room.wait(1000);
+    await room.wait(1000);
     await keepOne({ name: "Bo Held", subject, homepage: "x" }, { now });
   }
   room.sent.length = 0;
@@ -40,39 +37,34 @@ async function mondayMorning(channels: Parameters<typeof backRoom>[0], spam = ["
 describe("@LEAD-14 the weekly note", () => {
   test("says what came, what was held and how to release it, through every channel, once", async () => {
     const room = await mondayMorning({ mail: ok, webhook: ok });
-    const { queue, told, sent, workOff, sweepAfter, health } = room;
+    const { started, told, sent, workOff, sweepAfter, health } = room;
     const [spam] = await ask(ownersSql.spam);
-    expect(await workOff()).toBe(1);
-    const type = "desk.note";
+    expect(started).toEqual(["note-2026-11-16"]);
+    await workOff();
+    const [id, type] = ["note-2026-11-16", "desk.note"];
     expect(told).toMatchObject([
-      { through: "mail", type },
-      { through: "webhook", type },
+      { through: "mail", id, type },
+      { through: "webhook", id, type },
     ]);
     expect(told[0]?.subject).toMatch(/2 messages.*1 held/);
     for (const words of ["Bo Held: Held back", `--release ${spam?.id}`, /Waiting: +0/]) {
       expect(told[0]?.text).toMatch(words);
     }
-    // It was the desk's own, and is gone.
-    expect(await rows()).toHaveLength(3);
     await sweepAfter(hour);
-    expect([queue, sent]).toEqual([[], []]);
+    expect([started, sent]).toEqual([[], []]);
     expect((await health()).status).toBe(200);
   });
 
-  test("counts from the last one that arrived, visitors' messages only, and says what waits", async () => {
-    let isDown = false;
-    const mail = () => isDown && fail();
-    const { deps, queue, told, setClock, workOff, sweepAfter } = await mondayMorning({ mail });
+  test("counts from the last one that was delivered, visitors' messages only, and says what waits", async () => {
+    const { deps, started, told, run, setClock, sweepAfter } = await mondayMorning({ mail: ok });
     const noteOf = async (monday: string) => {
       setClock(`${monday}T20:01:00Z`);
       await sweepAfter(0);
-      // What waits is on the queue as well, before it.
-      await announce(queue.pop() ?? "", 1, deps);
+      expect(started).toContain(`note-${monday}`);
+      await run(`note-${monday}`);
       return told.at(-1);
     };
-    isDown = true;
-    await workOff();
-    isDown = false;
+    // The first one is never delivered.
     expect((await noteOf("2026-11-23"))?.text).toContain("Bo Held");
     setClock("2026-11-28T20:00:00Z");
     await keepOne({ key: "3" }, { now: deps.now });
@@ -82,43 +74,35 @@ describe("@LEAD-14 the weekly note", () => {
     expect(note?.text).toMatch(/Waiting: +1/);
   });
 
-  test("has nobody's name in the store, so that whoever is forgotten is not in it", async () => {
+  test("does not name who was deleted before it was sent", async () => {
     const { told, workOff } = await mondayMorning({ mail: ok });
-    expect(JSON.stringify(await notes())).not.toMatch(/Held|Dana/);
     await ask(ownersSql.forget(message.email));
     await workOff();
     expect(told[0]?.text).not.toContain("Bo Held");
   });
 
-  test("that is not delivered is tried again like a message, and health turns red", async () => {
-    let isDown = false;
-    const { deps, queue, told, wait, sweepAfter, workOff, health } = await mondayMorning({
-      mail: () => isDown && fail(),
-    });
-    isDown = true;
-    expect(await announce(String(queue.pop()), 1, deps)).toBe(15);
-    wait(14 * minute);
-    expect((await health()).status).toBe(200);
-    wait(2 * minute);
+  test("that is not delivered is retried for a week, only where it failed, and health is red", async () => {
+    const { deps, told, wait, workOff, health } = await mondayMorning({ mail: ok, webhook: ok });
+    let tries = 0;
+    for (const channel of deps.channels.slice(1)) {
+      channel.tell = async () => {
+        tries += 1;
+        fail();
+      };
+    }
+    await workOff();
     const problems = [expect.stringContaining("weekly note")];
     expect(await health()).toMatchObject({ status: 503, problems });
-    isDown = false;
-    await sweepAfter(0);
-    await workOff();
-    expect(told).toHaveLength(1);
-    expect((await health()).status).toBe(200);
+    await wait(14 * day);
+    expect([told.length, tries]).toEqual([1, 13]);
   });
 
-  test("makes way for the next one, and is none of the owner's messages", async () => {
-    const { deps, wait, sweepAfter } = await mondayMorning({ mail: ok });
-    expect(await ask(ownersSql.list)).toHaveLength(3);
-    expect(await ask(ownersSql.retry)).toEqual([]);
-    await bury(String((await notes())[0]?.id), deps);
-    await ask(ownersSql.retryNote);
-    expect(await notes()).toMatchObject([{ status: "kept" }]);
-    wait(7 * day);
-    await Promise.all([sweepAfter(0), sweepAfter(0)]);
-    expect(await notes()).toHaveLength(1);
+  test("turns health red if the sweep never runs, from a quarter past eight on", async () => {
+    const { setClock, health } = backRoom({ mail: ok });
+    setClock("2026-11-23T05:00:00Z");
+    expect((await health()).status).toBe(200);
+    setClock("2026-11-24T12:00:00Z");
+    expect(await health()).toMatchObject({ problems: [expect.stringContaining("sweep")] });
   });
 
   test("lists the newest twenty pieces of spam by name and counts the others", async () => {

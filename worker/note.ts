@@ -14,10 +14,17 @@ interface Week {
   held: Pick<StoredLead, "id" | "name" | "subject">[];
 }
 
-/** True from eight o'clock on a Monday in the office's time zone, once for each Monday. */
-export function isNoteDue(notedAt: string, now: Date, timeZone: string = site.timeZone) {
-  return mondayOf(now, timeZone) > mondayOf(new Date(notedAt), timeZone);
+/** The id of the note that is due: from eight o'clock on a Monday in the office's time zone, until it is delivered. */
+export function dueNote(notedAt: string, now: Date, timeZone: string = site.timeZone) {
+  const monday = mondayOf(now, timeZone);
+  const isDue = monday > mondayOf(new Date(notedAt), timeZone);
+  return isDue ? `${prefix}${new Date(monday).toISOString().slice(0, 10)}` : undefined;
 }
+
+export const isNote = (id: string) => id.startsWith(prefix);
+
+/** No lead's id begins like this: they are UUIDs. */
+const prefix = "note-";
 
 export function weeklyNote({ messages, spam, waiting, held }: Week, since: string, now: Date) {
   const command = "npm run leads -- --remote";

@@ -17,9 +17,9 @@ test("@DOCS-2 the statements for the database's console do what they say", async
   expect([spam?.subject, others]).toEqual(["Held", []]);
 
   await ask(release.replace("the-id", String(spam?.id)));
-  const { sweepAfter, queue } = backRoom({ mail: ok });
+  const { sweepAfter, started } = backRoom({ mail: ok });
   await sweepAfter(0);
-  expect(queue).toEqual([spam?.id]);
+  expect(started).toEqual([spam?.id]);
 
   await ask(forget);
   expect((await rows()).map(({ email }) => email)).toEqual([

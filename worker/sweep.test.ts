@@ -1,66 +1,64 @@
 import { describe, expect, test } from "vitest";
-import { announce, bury } from "./announce.ts";
 import { ownersSql } from "./leads.ts";
-import { ask, away, backRoom, fail, hour, keepMany, keepOne, minute, ok, rows } from "./testing.ts";
+import {
+  ask,
+  away,
+  backRoom,
+  day,
+  deskWith,
+  env,
+  fail,
+  hour,
+  keepMany,
+  keepOne,
+  minute,
+  ok,
+  rows,
+} from "./testing.ts";
 
 describe("the sweep", () => {
-  test("takes up a lead that nothing is happening to, and a dead one after a day", async () => {
+  test("looks at a lead after a minute, and then every hour until its instance makes an attempt", async () => {
     const id = await keepOne();
-    const { deps, queue, sweepAfter } = backRoom({ mail: fail });
-    const takenAfter = async (milliseconds: number) => {
-      await sweepAfter(milliseconds);
-      return queue.splice(0);
+    const { deps, run, sweepAfter } = backRoom({ mail: fail });
+    const revived: unknown[] = [];
+    const revive: typeof deps.revive = async (...lead) => void revived.push(lead);
+    const revivedAfter = async (milliseconds: number) => {
+      await sweepAfter(milliseconds, { revive });
+      return revived.splice(0);
     };
-    expect(await takenAfter(0)).toEqual([]);
-    expect(await takenAfter(61_000)).toEqual([id]);
-    expect(await takenAfter(0)).toEqual([]);
-    await announce(id, 5, deps);
-    expect(await takenAfter(61_000)).toEqual([]);
-    expect(await takenAfter(2 * hour)).toEqual([id]);
-    await bury(id, deps);
-    expect(await takenAfter(23 * hour)).toEqual([]);
-    expect(await takenAfter(2 * hour)).toEqual([id]);
+    expect(await revivedAfter(0)).toEqual([]);
+    expect(await revivedAfter(61_000)).toEqual([[id, { isWanted: false, isStuck: false }]]);
+    expect(await revivedAfter(59 * minute)).toEqual([]);
+    expect(await revivedAfter(2 * minute)).toEqual([[id, { isWanted: false, isStuck: true }]]);
+    await run(id);
+    for (let at = 0; at < 40; at++) expect(await revivedAfter(6 * hour)).toEqual([]);
+    expect(await ask(ownersSql.retry)).toEqual([{ id }]);
+    expect(await revivedAfter(0)).toEqual([[id, { isWanted: true, isStuck: true }]]);
+    expect(await ask(ownersSql.done(id))).toEqual([{ id }]);
+    expect(await ask(ownersSql.done(id))).toEqual([]);
+    expect(await revivedAfter(3 * day)).toEqual([]);
   });
 
-  test("takes up a hundred at a time", async () => {
-    await keepMany(103);
-    const { queue, sweepAfter } = backRoom({ mail: ok });
-    await sweepAfter(2 * minute);
-    expect(new Set(queue).size).toBe(100);
-    await sweepAfter(minute / 2);
-    expect(new Set(queue).size).toBe(103);
-  });
-
-  test("takes whoever has waited longest, and first of all those that no channel has had", async () => {
-    await keepMany(4);
-    const { deps, queue, sweepAfter } = backRoom({ mail: ok });
-    const [a = "", b = "", c = "", d = ""] = (await rows()).map(({ id }) => id);
-    for (const [seconds, id] of [a, b, c, d].entries()) {
-      await deps.leads.claim(id, "lease", deps.now());
-      await deps.leads.postpone(id, "lease", 10 - seconds, deps.now());
-    }
-    await deps.leads.delivered(d, "mail", deps.now());
-    await sweepAfter(2 * minute);
-    expect(queue).toEqual([c, b, a, d]);
-  });
-
-  test("announces five by itself when there is no queue, whatever happens to one", async () => {
+  test("looks at five at a time, whoever has waited longest first, whatever happens to one", async () => {
     await keepMany(7);
-    // Slower than the rest of the sweep, which must not end before it.
-    const slow = () => new Promise((resolve) => setTimeout(resolve, 1000));
-    const { deps, sent, sweepAfter } = backRoom({ mail: slow });
-    let claims = 0;
-    const claim: typeof deps.leads.claim = (...one) =>
-      claims++ === 0 ? away() : deps.leads.claim(...one);
-    await sweepAfter(2 * minute, { enqueue: away, leads: { ...deps.leads, claim } });
-    expect(sent).toHaveLength(4);
+    await ask(
+      "UPDATE leads SET pending_until = substr(pending_until, 1, 17) || printf('%02d.000Z', 60 - substr(id, 5))",
+    );
+    const { deps, started, sweepAfter } = backRoom({ mail: ok });
+    const revive: typeof deps.revive = async (id, why) =>
+      id === "old-7" ? away() : deps.revive(id, why);
+    await sweepAfter(2 * minute, { revive });
+    expect(started).toEqual([6, 5, 4, 3].map((one) => `old-${one}`));
+    await sweepAfter(0);
+    expect(started.slice(4)).toEqual(["old-7", "old-2", "old-1"]);
   });
 
-  test("with a memory that cannot be read, tries one and tells nobody", async () => {
-    await keepMany(3);
-    const { deps, queue, told, sweepAfter } = backRoom({ mail: ok });
-    await sweepAfter(2 * hour, { memory: { ...deps.memory, read: away } });
-    expect([queue.length, told.length]).toEqual([1, 0]);
+  test("that comes late goes by the clock", async () => {
+    await keepOne({}, { now: () => new Date(Date.now() - 2 * minute) });
+    const started: string[] = [];
+    const { scheduled } = deskWith({ revive: async (id) => void started.push(id) });
+    await scheduled({ scheduledTime: Date.now() - hour }, env);
+    expect(started).toHaveLength(1);
   });
 
   test("brings messages back first, deletes last, and no step stops another", async () => {
@@ -71,9 +69,9 @@ describe("the sweep", () => {
       return away();
     };
     const [due, stuck, deleteExpired] = [broken("due"), broken("stuck"), broken("delete")];
-    const [beginNotes, expectCanaries] = [broken("note"), broken("canaries")];
-    const leads = { ...deps.leads, due, stuck, deleteExpired };
-    await sweepAfter(0, { leads, memory: { ...deps.memory, beginNotes, expectCanaries } });
+    const [start, expectCanaries] = [broken("note"), broken("canaries")];
+    const leads = { ...deps.leads, due, stuck, deleteExpired, expectCanaries };
+    await sweepAfter(8 * day, { leads, start });
     expect(steps).toEqual(["due", "stuck", "note", "canaries", "delete"]);
   });
 
@@ -95,74 +93,6 @@ describe("the sweep", () => {
   });
 });
 
-describe("@LEAD-12 while announcing fails for everybody", () => {
-  test("the sweep rests, tries one for all, and less and less often", async () => {
-    await keepMany(30);
-    let isDown = true;
-    const { sent, sweepAfter, workOff } = backRoom({ mail: () => isDown && fail() });
-    const triesIn = async (minutes: number) => {
-      let tries = 0;
-      for (let at = 0; at < minutes; at++) {
-        await sweepAfter(minute);
-        tries += await workOff();
-      }
-      return tries;
-    };
-    expect(await triesIn(2)).toBe(30);
-    const inAnHour = await triesIn(60);
-    expect(inAnHour).toBeGreaterThanOrEqual(3);
-    expect(inAnHour).toBeLessThanOrEqual(6);
-    isDown = false;
-    await triesIn(16);
-    expect(sent).toHaveLength(30);
-  });
-
-  test("a new message is tried at once all the same, and opens the way for the others", async () => {
-    await keepMany(6);
-    let isDown = true;
-    const { deps, sent } = backRoom({ mail: () => isDown && fail() });
-    const [first = "", ...others] = (await rows()).map(({ id }) => id);
-    for (const id of [first, ...others]) await announce(id, 1, deps);
-    isDown = false;
-    expect(await announce(first, 2, deps)).toBeUndefined();
-    expect(sent).toEqual([]);
-    await announce(await keepOne(), 1, deps);
-    expect(sent).toEqual(["mail"]);
-    await announce(first, 2, deps);
-    expect(sent).toEqual(["mail", "mail"]);
-  });
-
-  test("messages that are refused as they come do not keep the others waiting", async () => {
-    const { deps, queue, sent, failFor, sweepAfter } = backRoom({ mail: fail });
-    await keepOne();
-    await failFor(9);
-    let tries = 0;
-    // One every ten minutes, when each of them is a reason to rest for fifteen.
-    for (let at = 0; at < 12; at++) {
-      await announce(await keepOne({ key: `refused${at}` }, { now: deps.now }), 1, deps);
-      for (const pause of [3, 3, 4]) {
-        await sweepAfter(pause * minute);
-        tries += queue.splice(0).length;
-      }
-    }
-    expect(tries).toBeGreaterThanOrEqual(4);
-    expect(sent).toEqual([]);
-  });
-
-  test("neither a canary nor a lead that needed no sending ends the rest; the owner does", async () => {
-    const { deps, failFor } = backRoom({ mail: fail }, { mail: ok });
-    await failFor(1);
-    const canary = await keepOne({}, { canarySecret: "s" }, { "Lead-Canary": "s" });
-    await announce(canary, 1, deps);
-    const id = await keepOne();
-    await deps.leads.delivered(id, "mail", deps.now());
-    await announce(id, 1, deps);
-    expect((await deps.memory.read()).failures).toBe(1);
-    await ask(ownersSql.wake);
-    expect(await deps.memory.read()).toMatchObject({ failures: 0, rests_until: "" });
-  });
-});
-
 describe("@LEAD-13 the owner hears", () => {
   test("of all messages that wait for an hour, in one alert through every channel", async () => {
     await keepMany(120);
@@ -177,17 +107,16 @@ describe("@LEAD-13 the owner hears", () => {
 
   test("once a day of each, dead or not, and never of one that arrived", async () => {
     const id = await keepOne();
-    const { deps, told, sweepAfter } = backRoom({ mail: ok });
+    const { told, run, sweepAfter } = backRoom({ mail: ok });
     const toldAfter = async (hours: number) => {
       for (let at = 0; at < hours; at++) await sweepAfter(hour);
       return told.length;
     };
     expect(await toldAfter(3)).toBe(1);
-    await bury(id, deps);
+    await ask("UPDATE leads SET status = 'dead'");
     expect(await toldAfter(12)).toBe(1);
     expect(await toldAfter(12)).toBe(2);
-    await announce(id, 1, deps);
-    await bury(id, deps);
+    await run(id);
     expect(await toldAfter(30)).toBe(2);
   });
 
@@ -210,7 +139,7 @@ describe("@LEAD-13 the owner hears", () => {
     await sweepAfter(2 * hour);
     expect(await rows()).toMatchObject([{ alerted_at: null }]);
     isDown = false;
-    for (const pause of [11 * minute, hour]) await sweepAfter(pause);
+    for (const pause of [hour, hour]) await sweepAfter(pause);
     expect(told.map(({ through }) => through)).toEqual(["webhook"]);
   });
 
@@ -219,45 +148,35 @@ describe("@LEAD-13 the owner hears", () => {
     async (mark) => {
       await keepOne();
       const { deps, told, sweepAfter } = backRoom({ mail: ok });
-      const memory = mark === "quiet" ? { ...deps.memory, quiet: away } : deps.memory;
-      const leads = mark === "told" ? { ...deps.leads, told: away } : deps.leads;
-      await sweepAfter(2 * hour, { memory, leads });
-      for (let at = 0; at < 5; at++) await sweepAfter(6 * minute, { memory, leads });
+      const leads = { ...deps.leads, [mark]: away };
+      await sweepAfter(2 * hour, { leads });
+      for (let at = 0; at < 5; at++) await sweepAfter(6 * minute, { leads });
       expect(told.length).toBeLessThanOrEqual(1);
     },
   );
 
   test("and a channel that never answers does not stop the sweep", async () => {
     await keepOne();
-    const { deps, sweepAfter } = backRoom({ mail: () => new Promise(() => {}) });
-    await sweepAfter(2 * hour, { sendMilliseconds: 50 });
-    expect((await deps.memory.read()).noted_at).not.toBe("");
+    const { started, sweepAfter } = backRoom({ mail: () => new Promise(() => {}) });
+    await sweepAfter(8 * day, { sendMilliseconds: 50 });
+    expect(started).toContainEqual(expect.stringContaining("note-"));
   });
 });
 
 describe("health", () => {
   test("turns red when a lead waits, one is dead, nobody would hear of it or the store is away", async () => {
     const { deps, wait, health } = backRoom({ mail: fail });
-    const id = await keepOne();
-    wait(14 * minute);
+    await keepOne();
+    await wait(14 * minute);
     expect((await health()).status).toBe(200);
     expect((await health({ channels: [] })).status).toBe(503);
     expect((await health({ leads: { ...deps.leads, health: away } })).status).toBe(503);
-    wait(2 * minute);
+    await wait(2 * minute);
     const waiting = await health();
     expect(waiting.status).toBe(503);
     expect(JSON.stringify(waiting)).not.toMatch(/dana/i);
-    await bury(id, deps);
+    await ask("UPDATE leads SET status = 'dead'");
     const problems = expect.arrayContaining([expect.stringContaining("could not be announced")]);
     expect(await health()).toMatchObject({ ok: false, dead: 1, problems });
-  });
-
-  test("@LEAD-14 turns red when the sweep does not run", async () => {
-    const { wait, sweepAfter, health } = backRoom({ mail: ok });
-    await sweepAfter(0);
-    wait(8 * 24 * hour - minute);
-    expect((await health()).status).toBe(200);
-    wait(2 * minute);
-    expect(await health()).toMatchObject({ problems: [expect.stringContaining("sweep")] });
   });
 });

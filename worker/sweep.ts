@@ -1,72 +1,61 @@
-import { type Announcers, announce, inTime, tooManyFailures } from "./announce.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { codeOf, log } from "./log.ts";
-import type { Remembered } from "./memory.ts";
-import { isNoteDue } from "./note.ts";
+import { dueNote } from "./note.ts";
+import { inTime } from "./notify.ts";
 
-const minute = 60_000;
-const batchSize = 100;
-/** As many as one run may announce by itself: the free plan allows it 50 queries. */
-const handful = 5;
+const hour = 60 * 60_000;
 
-/** Every minute. The safety net comes first and deletion last, and no step can stop another. */
-export async function sweep(deps: Announcers) {
-  const remembered = await deps.memory.read().catch(() => undefined);
-  const steps = { bringBack, alertOwner, writeNote, expectCanaries, deleteExpired };
+/** Runs every minute. Bringing leads back comes first and deletion last, and no step can stop another. */
+export async function sweep(deps: Dependencies) {
+  const steps = { bringBack, alertOwner, startNote, expectCanaries, deleteExpired };
   for (const [step, work] of Object.entries(steps)) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- in this order
-      await work(deps, remembered);
+      await work(deps);
     } catch (error) {
       log("sweep-failed", { step, code: codeOf(error) });
     }
   }
 }
 
-/**
- * What neither queue nor crash may lose: every lead that should be on its way and is not goes back on the queue.
- * While announcing fails for everybody, one lead is tried for all, and less and less often.
- */
-async function bringBack(deps: Announcers, remembered: Remembered | undefined) {
-  const { failures, rests_until } = remembered ?? { failures: tooManyFailures, rests_until: "" };
+/** Starts a lead without an instance. An instance that made no attempt for an hour or more is made to go on. */
+async function bringBack(deps: Dependencies) {
+  const { leads } = deps;
   const now = deps.now();
-  if (rests_until > now.toISOString()) return;
-  const ids = await deps.leads.due(now, failures < tooManyFailures ? batchSize : 1);
+  const anHourAgo = new Date(now.getTime() - hour).toISOString();
+  // Each takes up to four calls, and the free plan allows 50 in a run. Five a minute also stay within a day's rows.
+  const due = await leads.due(now, 5);
+  const results = await Promise.all(
+    due.map(async ({ id, pending_until, received_at }) => {
+      try {
+        const isStuck = received_at < anHourAgo;
+        await deps.revive(id, { isWanted: pending_until === "", isStuck });
+        return [id];
+      } catch (error) {
+        log("start-failed", { id, code: codeOf(error) });
+        return [];
+      }
+    }),
+  );
+  const ids = results.flat();
   if (ids.length === 0) return;
-  try {
-    await deps.enqueue(ids);
-  } catch (error) {
-    log("enqueue-failed", { count: ids.length, code: codeOf(error) });
-    await announceHere(ids.slice(0, handful), deps);
-    return;
-  }
-  await deps.leads.taken(ids, now);
+  await leads.postpone(ids, now);
   log("swept", { count: ids.length });
 }
 
-/** Without the queue. All of them to their end, whatever happens to one. */
-async function announceHere(ids: string[], deps: Announcers) {
-  const results = await Promise.allSettled(ids.map((id) => announce(id, 1, deps)));
-  for (const result of results) {
-    if (result.status === "rejected") log("announce-failed", { code: codeOf(result.reason) });
-  }
-}
-
-/** One alert for all that are stuck, through every channel, and told only when one of them took it. */
-async function alertOwner(deps: Announcers, remembered: Remembered | undefined) {
+/** One alert for all that are stuck, through every channel. It counts as told when one channel took it. */
+async function alertOwner(deps: Dependencies) {
+  const { leads } = deps;
   const now = deps.now();
-  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute);
-  if (!remembered || remembered.quiet_until > now.toISOString()) return;
-  const { count, untold, oldest } = await deps.leads.stuck(now);
+  if ((await leads.state()).quiet_until > now.toISOString()) return;
+  const { count, untold, oldest } = await leads.stuck(now);
   if (count === 0) return;
-  // First, so that a store that cannot be written does not bring an alert every minute. It also keeps those who wait
-  // from being counted that often.
-  await deps.memory.quiet(inMinutes(10));
-  if (untold === 0 || !(await tell(count, oldest, deps))) return;
-  await deps.memory.quiet(inMinutes(60));
-  await deps.leads.told(now);
+  // First: a store that cannot be written, or a channel that answers late, must not cause an alert every minute.
+  await leads.quiet(new Date(now.getTime() + hour));
+  if (untold > 0 && (await tell(count, oldest, deps))) await leads.told(now);
 }
 
-async function tell(count: number, oldest: string, deps: Announcers) {
+async function tell(count: number, oldest: string, deps: Dependencies) {
   const what = count === 1 ? "1 message waits" : `${count} messages wait`;
   const notice = {
     id: `stuck.${deps.now().toISOString().slice(0, 13)}`,
@@ -83,21 +72,13 @@ async function tell(count: number, oldest: string, deps: Announcers) {
   return results.some(({ status }) => status === "fulfilled");
 }
 
-/** On Monday mornings, as a lead of the desk's own: it is kept, announced and tried again like any other. */
-async function writeNote(deps: Announcers, remembered: Remembered | undefined) {
-  if (!remembered) return;
-  const { noted_at } = remembered;
-  const now = deps.now();
-  if (noted_at === "") {
-    await deps.memory.beginNotes(now);
-    return;
-  }
-  if (!isNoteDue(noted_at, now)) return;
-  const id = await deps.leads.keepNote(noted_at, now);
-  if (id) await deps.enqueue([id]);
+/** Its instance is named after its Monday, so each week has one. Until it is delivered, starting it again fails. */
+async function startNote({ leads, start, now }: Dependencies) {
+  const note = dueNote((await leads.state()).noted_at, now());
+  if (note) await start(note).catch(() => {});
 }
 
-const expectCanaries = ({ memory, canarySecret, now }: Announcers) =>
-  memory.expectCanaries(Boolean(canarySecret), now());
+const expectCanaries = ({ leads, canarySecret, now }: Dependencies) =>
+  leads.expectCanaries(Boolean(canarySecret), now());
 
-const deleteExpired = ({ leads, now }: Announcers) => leads.deleteExpired(now());
+const deleteExpired = ({ leads, now }: Dependencies) => leads.deleteExpired(now());

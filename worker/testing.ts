@@ -2,20 +2,22 @@ import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach } from "vitest";
 import { contactPath, type Reply } from "../contract/limits.ts";
-import { announce, type Announcers, type Channel, type Notice, type Task } from "./announce.ts";
 import { connect, type Dependencies } from "./dependencies.ts";
 import { healthOf } from "./health.ts";
 import { createDesk } from "./index.ts";
 import type { StoredLead } from "./leads.ts";
+import { isNote } from "./note.ts";
+import { type Channel, type Notice, notify, notifyOfWeek, type Step } from "./notify.ts";
 import { sweep } from "./sweep.ts";
 
 export { env };
 
-// Every test that has to do with the desk begins with an empty store.
+// Every test of the Worker begins with an empty store.
 beforeAll(() => applyD1Migrations(env.DB, env.MIGRATIONS));
 beforeEach(async () => {
   const tables = ["leads", "canary", "desk"].map((table) => `DELETE FROM ${table}`);
-  const statements = [...tables, "INSERT INTO desk (id) VALUES (1)"];
+  const desk = `INSERT INTO desk (id, noted_at) VALUES (1, '${new Date(noon).toISOString()}')`;
+  const statements = [...tables, desk];
   await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)));
 });
 
@@ -51,8 +53,7 @@ export function deskWith(overrides: Partial<Dependencies> = {}) {
   const desk = createDesk((given, request) => ({
     ...connect(given, request),
     mayPost: async () => true,
-    // What the queue does with a lead is tried on its own; here it is only taken.
-    enqueue: async () => {},
+    start: async () => {},
     now: () => new Date(noon),
     ...overrides,
   }));
@@ -100,16 +101,18 @@ export async function keepMany(count: number, minutesBefore = 0) {
 
 type Sends = Partial<Record<"mail" | "webhook", () => unknown>>;
 
-/** A desk's back room whose clock and channels are in the test's hands, over the real store. */
+/** The sweep and the workflows on the test's clock, with the test's channels, over the real store. */
 export function backRoom(channels: Sends, canaryChannels: Sends = {}) {
   const sent: string[] = [];
-  const queue: Task[] = [];
+  const attempts = { mail: 0, webhook: 0 };
   const told: (Notice & { through: string })[] = [];
-  let now = noon;
+  const started: string[] = [];
+  const clock = { now: noon };
   const channelsOf = (sends: Sends, whose: string) =>
     Object.entries(sends).map(([name, send]): Channel => ({
       name: name === "mail" ? "mail" : "webhook",
       send: async () => {
+        attempts[name === "mail" ? "mail" : "webhook"] += 1;
         await send();
         sent.push(`${whose}${name}`);
       },
@@ -123,35 +126,92 @@ export function backRoom(channels: Sends, canaryChannels: Sends = {}) {
     mayPost: async () => true,
     channels: channelsOf(channels, ""),
     canaryChannels: channelsOf(canaryChannels, "canary's "),
-    canarySecret: undefined,
-    enqueue: async (tasks) => void queue.push(...tasks),
+    canarySecret: "",
+    start: async (id) => void started.push(id),
+    revive: async (id) => void started.push(id),
     firstRetrySeconds: 15,
-    now: () => new Date(now),
+    now: () => new Date(clock.now),
   };
+  const engine = workflowsOn(deps, clock);
   return {
     deps,
+    attempts,
     sent,
-    queue,
     told,
-    wait: (milliseconds: number) => void (now += milliseconds),
-    setClock: (moment: string) => void (now = Date.parse(moment)),
-    sweepAfter: async (milliseconds: number, changes: Partial<Announcers> = {}) => {
-      now += milliseconds;
+    /** The instances that were to be started. */
+    started,
+    run: engine.run,
+    setClock: (moment: string) => void (clock.now = Date.parse(moment)),
+    wait: engine.wait,
+    sweepAfter: async (milliseconds: number, changes: Partial<Dependencies> = {}) => {
+      await engine.wait(milliseconds);
       await sweep({ ...deps, ...changes });
     },
-    /** As if so many announcements had failed, one after the other. */
-    failFor: async (times: number) => {
-      for (let at = 0; at < times; at++) await deps.memory.failed(deps.now(), deps.now());
-    },
-    /** Announces what is on the queue, and says how many that were. */
+    /** Runs the instances that were started since the last time, and returns how many. */
     workOff: async () => {
-      const tasks = queue.splice(0);
-      for (const task of tasks) await announce(task, 1, deps);
-      return tasks.length;
+      const ids = started.splice(0);
+      await Promise.all(ids.map((id) => engine.run(id)));
+      return ids.length;
     },
-    health: async (changes: Partial<Announcers> = {}) => {
+    health: async (changes: Partial<Dependencies> = {}) => {
       const reply = await healthOf({ ...deps, ...changes });
       return { status: reply.status, ...(await reply.json()) };
     },
   };
 }
+
+/** Runs workflows without their engine: retries wait for the test's clock. workflow.test.ts uses the real engine. */
+function workflowsOn(deps: Dependencies, clock: { now: number }) {
+  const busy = new Set<Promise<unknown>>();
+  const asleep: { until: number; wake: () => void }[] = [];
+  const stepWith = (onError: (error: unknown) => void) => {
+    const run = async (config: Config, work: Work, attempt = 1): Promise<unknown> => {
+      const attempted = work({ attempt }).then(
+        (result) => ({ result }),
+        (error: unknown) => ({ error }),
+      );
+      busy.add(attempted);
+      const outcome = await attempted.finally(() => busy.delete(attempted));
+      if ("result" in outcome) return outcome.result;
+      onError(outcome.error);
+      if (attempt > config.retries.limit) throw outcome.error;
+      const until = clock.now + config.retries.delay({ ctx: { attempt } });
+      await new Promise<void>((wake) => asleep.push({ until, wake }));
+      return run(config, work, attempt + 1);
+    };
+    return { do: (_: string, ...step: [Config, Work]) => run(...step) } as unknown as Step;
+  };
+  const settle = async () => {
+    do {
+      await Promise.all(busy);
+      await new Promise((resolve) => setTimeout(resolve));
+    } while (busy.size > 0);
+  };
+  return {
+    /** Until the instance has ended or waits for a retry. */
+    run: async (id: string, onError: (error: unknown) => void = () => {}) => {
+      (isNote(id) ? notifyOfWeek : notify)(id, stepWith(onError), deps).catch(() => {});
+      await settle();
+    },
+    /** Lets time pass. Retries of the same minute happen together. */
+    wait: async (milliseconds: number) => {
+      const end = clock.now + milliseconds;
+      for (;;) {
+        asleep.sort((one, other) => one.until - other.until);
+        const next = asleep[0]?.until ?? Infinity;
+        if (next > end) break;
+        clock.now = Math.min(end, next + minute);
+        const due = asleep.filter(({ until }) => until <= clock.now);
+        asleep.splice(0, due.length);
+        for (const { wake } of due) wake();
+        await settle();
+      }
+      clock.now = end;
+    },
+  };
+}
+
+interface Config {
+  retries: { limit: number; delay: (failure: { ctx: { attempt: number } }) => number };
+}
+type Work = (context: { attempt: number }) => Promise<unknown>;

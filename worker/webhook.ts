@@ -1,5 +1,5 @@
-import type { Channel } from "./announce.ts";
 import { subjectOf } from "./mail.ts";
+import type { Channel } from "./notify.ts";
 
 /**
  * JSON to the agency's own address, signed as standardwebhooks.com describes.

@@ -7,11 +7,7 @@ import { findingsIn } from "./finding.ts";
 export function checkBindings(file = "wrangler.jsonc", url: string = site.url) {
   // Wrangler fills in what is left out, and says itself what it cannot read.
   const found = settings.parse(unstable_readConfig({ config: file }, { hideWarnings: true }));
-  const { producers, consumers } = found.queues;
   const database = found.d1_databases.find(({ binding }) => binding === "DB")?.database_id;
-  const queue = producers.find(({ binding }) => binding === "LEADS")?.queue;
-  const consumer = consumers.find((one) => one.queue === queue);
-  const dead = consumer?.dead_letter_queue;
   const first = found.assets.run_worker_first;
   const wrong = numbers.find((name) => !amount.safeParse(found.vars[name]).success);
   const secret = Object.keys(found.vars).find((name) => /SECRET|TOKEN|WEBHOOK_URL/.test(name));
@@ -29,19 +25,14 @@ export function checkBindings(file = "wrangler.jsonc", url: string = site.url) {
       "No database: messages would have nowhere to stay. `npx wrangler d1 create` prints the id of a new one (docs/deploy.md).",
     ],
     [
-      !queue || !consumer,
-      /"queues"/,
-      "The queue LEADS has no producer or no consumer. Bring back the template's `queues`.",
-    ],
-    [
-      !dead || !consumers.some((one) => one.queue === dead),
-      /"queues"/,
-      "A message that cannot be announced would vanish. Give the queue a dead_letter_queue that has a consumer.",
+      !found.workflows.some(({ binding }) => binding === "NOTIFY"),
+      /"workflows"/,
+      "No workflow: nobody would be notified of a message. Bring back the template's `workflows`.",
     ],
     [
       !found.triggers.crons.includes("* * * * *"),
       /"triggers"/,
-      'No sweep: what a queue forgets would stay unannounced. Bring back the cron "* * * * *".',
+      'No sweep: a message whose workflow could not be started would stay unannounced. Bring back the cron "* * * * *".',
     ],
     [
       !found.ratelimits.some(({ name }) => name === "RATE_LIMIT"),
@@ -61,7 +52,7 @@ export function checkBindings(file = "wrangler.jsonc", url: string = site.url) {
     [
       wrong !== undefined,
       new RegExp(`"${wrong}"`),
-      `${wrong} is no number of at least 0. Write digits alone, without a unit, or delete this variable.`,
+      `${wrong} is not a number above 0. Write digits alone, without a unit, or delete this variable.`,
     ],
     [
       secret !== undefined,
@@ -87,19 +78,16 @@ const hostOf = (route: WranglerRoute) =>
 /** Settings that the Worker calculates with. */
 const numbers = ["LEADS_FIRST_RETRY_SECONDS"];
 
-const amount = z.union([z.number().min(0), z.string().regex(/^\d{1,9}(\.\d+)?$/)]).optional();
+const amount = z
+  .union([z.number().positive(), z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d+)?$/)])
+  .optional();
 
 const named = z.array(z.object({ name: z.string() }));
 
 const settings = z.object({
   routes: z.array(z.union([z.string(), z.object({ pattern: z.string() })])).default([]),
   d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string().optional() })),
-  queues: z.object({
-    producers: z.array(z.object({ binding: z.string(), queue: z.string() })).default([]),
-    consumers: z
-      .array(z.object({ queue: z.string(), dead_letter_queue: z.string().optional() }))
-      .default([]),
-  }),
+  workflows: z.array(z.object({ binding: z.string() })).default([]),
   send_email: named,
   ratelimits: named.default([]),
   triggers: z.object({ crons: z.array(z.string()).default([]) }),

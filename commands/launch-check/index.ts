@@ -1,7 +1,7 @@
 import { checkBindings } from "./bindings.ts";
+import { checkDemoFiles } from "./demo-files.ts";
 import { checkFacts } from "./facts.ts";
 import { report } from "./report.ts";
-import { checkSentences } from "./sentences.ts";
 import { checkTools } from "./tools.ts";
 import { checkBuild, checkTraces } from "./traces.ts";
 
@@ -16,7 +16,7 @@ const findings = [
   ...checkFacts(),
   ...checkBindings(),
   ...checkTraces({ isBuilt: !isFirst }),
-  ...checkSentences(),
+  ...checkDemoFiles(),
 ];
 // What is a matter of taste is said once, at the end.
 if (isFirst)

@@ -3,22 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkBindings } from "./bindings.ts";
+import { checkDemoFiles, hashOf } from "./demo-files.ts";
 import { checkFacts } from "./facts.ts";
 import { checkTools } from "./tools.ts";
-import { checkSentences, sentencesIn } from "./sentences.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bindings-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const [leads, dead] = [{ queue: "leads", dead_letter_queue: "dead" }, { queue: "dead" }];
-const producers = [{ binding: "LEADS", queue: "leads" }];
 const directory = "build/client";
 const settings = {
   name: "agency",
   routes: [{ pattern: "agency.com", custom_domain: true }],
   assets: { directory, run_worker_first: ["/api/*"] },
   d1_databases: [{ binding: "DB", database_name: "leads", database_id: "1a2b" }],
-  queues: { producers, consumers: [leads, dead] },
+  workflows: [{ name: "notify", binding: "NOTIFY", class_name: "Notify" }],
   triggers: { crons: ["* * * * *"] },
   send_email: [{ name: "EMAIL" }],
   ratelimits: [{ name: "RATE_LIMIT", namespace_id: "1", simple: { limit: 10, period: 60 } }],
@@ -32,30 +30,27 @@ function findingsWith(changes: object) {
 
 const wait = (seconds: unknown) => ({ vars: { LEADS_FIRST_RETRY_SECONDS: seconds } });
 
-test.for([{}, { routes: ["agency.com/*"] }, ...["15", "0", "0.5", 15, 0].map(wait)])(
+test.for([{}, { routes: ["agency.com/*"] }, ...["15", "0.5", 15, 0.5].map(wait)])(
   "@LAUNCH-1 %j is fine",
   (changes) => {
     expect(findingsWith(changes)).toEqual([]);
   },
 );
 
-const noNumbers = ["", " ", "-1", "NaN", "9".repeat(400), "0x10", -1, true, [15], "15s"];
+const noNumbers = ["", " ", "0", 0, "-1", "NaN", "9".repeat(400), "0x10", -1, true, [15], "15s"];
 
 test.for<[object, string, level?: string]>([
   [{ routes: [] }, "Nothing leads from agency.com"],
   [{ routes: ["www.agency.com/*"] }, "Nothing leads from agency.com"],
   [{ d1_databases: [] }, "No database"],
   [{ d1_databases: [{ binding: "DB", database_id: "0000-0000" }] }, "No database"],
-  [{ queues: { consumers: [leads, dead] } }, "The queue LEADS"],
-  [{ queues: { producers, consumers: [dead] } }, "The queue LEADS"],
-  [{ queues: { producers, consumers: [leads] } }, "would vanish"],
-  [{ queues: { producers, consumers: [{ queue: "leads" }, dead] } }, "would vanish"],
+  [{ workflows: [] }, "No workflow"],
   [{ triggers: {} }, "No sweep"],
   [{ ratelimits: [] }, "No limit"],
   [{ assets: { directory } }, "without scripts"],
   [{ vars: { LEADS_RATE_LIMIT: "off" } }, "The limit is switched off"],
   [{ vars: { CANARY_SECRET: "x" } }, "A secret in a file"],
-  ...noNumbers.map((value): [object, string] => [wait(value), "is no number of at least 0"]),
+  ...noNumbers.map((value): [object, string] => [wait(value), "is not a number above 0"]),
   // The address of a webhook is a secret, which is not seen from here.
   [{ send_email: [] }, "No mail", "taste"],
 ])("@LAUNCH-1 %j is found", ([changes, advice, level = "danger"]) => {
@@ -89,26 +84,15 @@ test.for<[object, string[]]>([
   expect(checkFacts({ ...facts, ...changes })).toEqual(level ? [finding] : []);
 });
 
-const demo = `title: "One label"
-lead: "Everything in the crate is yours. Odd sizes are our usual freight."
-alt: "A crate on a track, and a cloud above it"
-`;
-const known = new Set(sentencesIn(demo).map(({ hash }) => hash));
-const own = "- We build what you ask us for.\n".repeat(3);
+const demo = 'title: "One label"\nlead: "Odd sizes are our usual freight."\n';
 
-test.for<[text: string, level?: string, count?: string]>([
-  [demo, "danger", ":2: 2 of 2,"],
-  ["## everything in the CRATE is yours\n", "danger", ":1: 1 of 1,"],
-  [own + demo, "taste", ":5: 2 of 5,"],
-  [own],
-  ['title: "One label"\nalt: "A crate on a track, and a cloud above it"\n'],
-  [
-    "# Everything in the crate is yours.\nillustrative:\n  lead: Odd sizes are our usual freight.\n",
-  ],
-])("@LAUNCH-2 of %j", ([text, level, count = ""]) => {
-  const found = checkSentences({ "content/a.yaml": text }, known);
-  const place = expect.stringContaining(`content/a.yaml${count}`);
-  expect(found).toMatchObject(level ? [{ level, place }] : []);
+test.for<[text: string, isFound: boolean]>([
+  [demo, true],
+  [demo.replaceAll("\n", "\r\n").trim(), true],
+  [demo.replace("Odd", "Large"), false],
+])("@LAUNCH-2 %j is the demo's text: %s", ([text, isFound]) => {
+  const found = checkDemoFiles({ "content/a.yaml": text }, new Set([hashOf(demo)]));
+  expect(found).toMatchObject(isFound ? [{ level: "danger", place: "content/a.yaml" }] : []);
 });
 
 test("@LAUNCH-3 what this machine lacks for a deployment is named", () => {

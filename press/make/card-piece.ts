@@ -1,9 +1,11 @@
 import { drawingFor, folder, type Picture } from "../read/pictures.ts";
 import { token } from "../read/tokens.ts";
-import { cached } from "./cache.ts";
+import { cached, tools } from "./cache.ts";
 import { resized } from "./photograph.ts";
 import { inkOf } from "./render.ts";
 import { change, each } from "./svg.ts";
+
+const madeWith = tools();
 
 interface Box {
   x: number;
@@ -41,8 +43,8 @@ export function readPiece(picture: Picture): Piece {
 
 /** The middle of a photograph, in a certain shape. */
 export async function readPhoto(photo: Picture, width: number, height: number): Promise<Piece> {
-  // Its address changes with what it shows.
-  const jpeg = await cached(`${photo.src} ${width} ${height}`, () =>
+  // Its URL changes with its content.
+  const jpeg = await cached(`${madeWith} ${photo.src} ${width} ${height}`, () =>
     resized(`${folder}/${photo.file}`, 2 * width, 2 * height)
       .jpeg({ quality: 90 })
       .toBuffer(),

@@ -28,12 +28,11 @@ interface Subject {
 
 const GAP = 44;
 
-/** The picture at the right or along the bottom, and the title in the room that it leaves. */
+/** The title beside a picture, or above a train if the picture is the car of a service. */
 export async function scene({ title, image, paper, plate }: Subject, stage: Stage): Promise<Scene> {
   if (image.kind === "photograph") {
     return beside(title, await readPhoto(image, sheetWidth, stage.height), stage, sheetWidth);
   }
-  if (image.kind === "mark") return beside(title, crateWith(image), stage, 400);
   if (cars.includes(image)) return train(title, image, stage);
   const drawing = trimmed(readPiece(image));
   if (plate && plate !== paper) {
@@ -105,15 +104,5 @@ function onPlate(drawing: Piece, plate: Paper, stageHeight: number): Piece {
     shapes: `<svg width="${sheet.width}" height="${sheet.height}"><rect width="100%" height="100%" fill="${token(`--${plate}`)}"/>${place(drawing, at, "visible")}</svg>`,
     box: sheet,
     isCutBelow: true,
-  };
-}
-
-/** A handling mark, painted on a crate. */
-function crateWith(mark: Picture): Piece {
-  const nails = [24, 46, 354, 376].flatMap((x) => [26, 362].map((y) => `M${x} ${y}h0`)).join("");
-  return {
-    shapes: `<g fill="${token("--art-wood")}" stroke="${token("--art-line")}" stroke-width="2.5" stroke-linejoin="round"><path d="M20 388h60v12H20zM170 388h60v12h-60zM320 388h60v12h-60zM14 8h372v368H14z"/><path d="M14 52h44v284H14zM342 52h44v284h-44zM6 0h388v52H6zM6 336h388v52H6z"/><path d="M58 123h284M58 194h284M58 265h284M70 18h170M130 34h200M90 372h190" stroke-width="1.5"/><path d="${nails}" stroke-width="6" stroke-linecap="round"/></g>${place(readPiece(mark), { x: 90, y: 84, width: 220, height: 220 })}`,
-    box: { x: 0, y: 0, width: 400, height: 400 },
-    isCutBelow: false,
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { mapOrigin, measuring, turnstileSiteKey } from "../../content/site.ts";
+import { hashedFolders } from "./public-files.ts";
 
 /** The platform refuses a file with more. */
 const mostRules = 100;
@@ -23,7 +24,7 @@ export function headersFor(pages: string[]): string {
   };
   const rules: Record<string, Record<string, string>> = {
     "/*": everywhere,
-    "/assets/*": forGood,
+    ...Object.fromEntries(hashedFolders.map((folder) => [`/${folder}/*`, forGood])),
     "/cards/*": forEverybody,
     // Feed readers show the pictures of an article.
     "/pictures/*": { ...forGood, ...forEverybody },

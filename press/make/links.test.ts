@@ -19,6 +19,14 @@ test("@BLOG-14 a link that leads nowhere is named with its file and line", () =>
 
 [7](/abuot) and
 [8](/about#tea) [9](#two) [10](about)
+[11](</about>) [12](//a.test/x) [13][found] [14][lost] [15](</lost> "A title") [16](https://) [17](/100%)
+
+> [16](/lost) in \`[17](/x)\`
+>
+> - [17](/x)
+
+[found]: /about
+[lost]: /abuot "A title"
 `;
   const source = readMarkdown("content/posts/a.md", `---\ntitle: A\n---\n\n${body}`);
   expect(brokenLinks([{ path: "/blog/a", source }], isThere)).toEqual([
@@ -26,5 +34,11 @@ test("@BLOG-14 a link that leads nowhere is named with its file and line", () =>
     "content/posts/a.md:12: The link /about#tea leads nowhere.",
     "content/posts/a.md:12: The link #two leads nowhere.",
     "content/posts/a.md:12: The link about leads nowhere.",
+    "content/posts/a.md:13: The link /abuot leads nowhere.",
+    "content/posts/a.md:13: The link /lost leads nowhere.",
+    "content/posts/a.md:13: The link https:// leads nowhere.",
+    "content/posts/a.md:13: The link /100% leads nowhere.",
+    "content/posts/a.md:15: The link /lost leads nowhere.",
+    "content/posts/a.md:17: The link /x leads nowhere.",
   ]);
 });

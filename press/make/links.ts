@@ -1,32 +1,51 @@
-import { type MarkdownSource, outsideCode } from "../read/markdown.ts";
+import { marked } from "marked";
+import type { MarkdownSource } from "../read/markdown.ts";
 
 interface Text {
-  /** The address of its page. */
+  /** The URL of its page. */
   path: string;
   source: MarkdownSource | undefined;
 }
 
-/** No pictures, and no address with a scheme of its own. A name alone, as in [us](about), would lead to a neighbor. */
-const linksWithin = /(?<!!\[[^\]]*)\]\(((?![a-z][a-z0-9+.-]*:)[^)\s]+)/gi;
-
-/**
- * The links of texts that lead nowhere on this site, each with its file and line. `isThere` knows the addresses, and the anchors
- * in their pages.
- */
-export function brokenLinks(texts: Text[], isThere: (path: string, anchor: string) => boolean) {
+/** Broken internal links, each with file and line. `exists` knows the paths of the site and the anchors in its pages. */
+export function brokenLinks(texts: Text[], exists: (path: string, anchor: string) => boolean) {
   return texts.flatMap(({ path, source }) => {
     if (!source) return [];
-    const broken: string[] = [];
-    outsideCode(source.body, (part, before) => {
-      for (const { 1: to = "", index } of part.matchAll(linksWithin)) {
-        const { pathname, hash } = new URL(to, `https://site.invalid${path}`);
-        const above = (before + part.slice(0, index)).split("\n").length;
-        const line = source.linesAbove + above;
-        if (!isThere(decodeURIComponent(pathname), decodeURIComponent(hash.slice(1))))
-          broken.push(`${source.file}:${line}: The link ${to} leads nowhere.`);
+    const page = new URL(path, "https://site.invalid");
+    const isBroken = ({ href }: { href: string }) => {
+      try {
+        const { origin, pathname, hash } = new URL(href, page);
+        if (origin !== page.origin) return false;
+        return !exists(decodeURIComponent(pathname), decodeURIComponent(hash.slice(1)));
+      } catch {
+        // It is not a URL.
+        return true;
       }
-      return part;
-    });
-    return broken;
+    };
+    return linksIn(source.body)
+      .filter(isBroken)
+      .map(({ href, line }) => {
+        return `${source.file}:${source.linesAbove + line}: The link ${href} leads nowhere.`;
+      });
   });
+}
+
+/** Tokens have no position, so each is searched for in its block, from the end of the text before it. */
+function linksIn(body: string) {
+  const links: { href: string; line: number }[] = [];
+  let line = 1;
+  for (const block of marked.lexer(body)) {
+    let end = 0;
+    void marked.walkTokens([block], (token) => {
+      const start = Math.max(block.raw.indexOf(token.raw, end), end);
+      if (token.type === "link") {
+        const lineBreaks = block.raw.slice(0, start).split("\n").length - 1;
+        links.push({ href: String(token["href"]), line: line + lineBreaks });
+      }
+      const hasParts = "tokens" in token || "items" in token || "rows" in token;
+      if (!hasParts && token.type !== "space") end = start + token.raw.length;
+    });
+    line += block.raw.split("\n").length - 1;
+  }
+  return links;
 }

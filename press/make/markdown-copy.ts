@@ -2,7 +2,7 @@ import { site } from "../../content/site.ts";
 import { absolute } from "../read/addresses.ts";
 import { caseStudies, caseStudySource } from "../read/case-studies.ts";
 import { type MarkdownSource, outsideCode } from "../read/markdown.ts";
-import { lastingAddress, pictures } from "../read/pictures.ts";
+import { pictures } from "../read/pictures.ts";
 import { posts, postSource } from "../read/posts.ts";
 
 /** The articles and studies as Markdown, for readers that are programs: by address, and what makes each. */
@@ -55,7 +55,7 @@ function bodyOf(source: MarkdownSource | undefined) {
     part
       .replace(/(!\[[^\]]*\]\()([^\s)]+)/g, (all, before: string, file: string) => {
         const picture = pictures.get(file);
-        return picture ? before + absolute(lastingAddress(picture)) : all;
+        return picture ? before + absolute(picture.src) : all;
       })
       .replace(/(\]\()(\/[^)\s]*)/g, (_, before: string, to: string) => before + absolute(to)),
   ).concat("\n");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { readPhotograph } from "./photograph.ts";
+import { encoder, readPhotograph } from "./photograph.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "photograph-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -43,6 +43,21 @@ test("a photograph is as large as pages need, and its address changes with its c
   expect(webp.map(({ width }) => width)).toEqual([240, 480, 800, 1200, 1600]);
   expect(jpeg.width).toBe(1200);
   expect((await readPhotograph(two)).id).not.toBe(id);
+});
+
+test("@FILE-2 another encoder or other code gives a photograph another URL", async () => {
+  const file = join(folder, "encoded.png");
+  await plain(500, 500).png().toFile(file);
+  const encoders = [
+    encoder(),
+    encoder("code"),
+    encoder("code", { sharp: "1" }),
+    encoder("code", { sharp: "2" }),
+  ];
+  const ids = await Promise.all(
+    encoders.map(async (each) => (await readPhotograph(file, each)).id),
+  );
+  expect(new Set(ids).size).toBe(encoders.length);
 });
 
 test("a photograph that breaks off is named", async () => {

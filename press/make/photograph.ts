@@ -17,8 +17,14 @@ const settings = {
 };
 type Format = keyof typeof settings;
 
-/** What is served of a photograph. */
-export async function readPhotograph(file: string) {
+/** Identifies what encodes photographs: the code of this file, and the versions of sharp and its codecs. */
+export const encoder = (
+  code: string | Uint8Array = readFileSync("press/make/photograph.ts"),
+  versions: object = sharp.versions,
+) => hash(hash(code) + JSON.stringify(versions));
+
+/** The versions of a photograph that are served. Its id changes with the file and with what encodes it. */
+export async function readPhotograph(file: string, madeWith = encoder()) {
   const { width, height } = await measure(file);
   const version = (format: Format, wide: number) => ({
     width: wide,
@@ -28,7 +34,7 @@ export async function readPhotograph(file: string) {
   const widest = Math.min(width, ...widths.slice(-1));
   const fitting = [...widths.filter((wide) => wide < widest), widest];
   return {
-    id: hash(hash(readFileSync(file)) + JSON.stringify(settings)),
+    id: hash(hash(readFileSync(file)) + madeWith),
     avif: fitting.map((wide) => version("avif", wide)),
     webp: fitting.map((wide) => version("webp", wide)),
     jpeg: version("jpeg", Math.min(width, jpegWidth)),

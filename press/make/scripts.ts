@@ -1,11 +1,12 @@
+import { existsSync } from "node:fs";
 import { glob, readFile, rm } from "node:fs/promises";
 import { z } from "zod";
 
 /**
- * The router builds scripts for every page, and data for them. Pages here are documents, which ask for neither: only what
- * the islands' entry imports is served.
+ * Removes the scripts and data that React Router builds for client-side navigation. Pages here load as documents, so only
+ * what `app/entry.client.tsx` imports is needed. Files from public/ stay.
  */
-export async function keepIslandsOnly(client: string) {
+export async function removeUnusedScripts(client: string, publicFolder = "public") {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(`${client}/.vite/manifest.json`, "utf8")),
   );
@@ -20,12 +21,13 @@ export async function keepIslandsOnly(client: string) {
   if (needed.size === 0)
     throw new Error("The build's manifest does not name app/entry.client.tsx.");
   for await (const file of glob("**/*.{js,data}", { cwd: client })) {
-    if (!needed.has(file.replaceAll("\\", "/"))) await rm(`${client}/${file}`);
+    const isNeeded = needed.has(file.replaceAll("\\", "/"));
+    if (!isNeeded && !existsSync(`${publicFolder}/${file}`)) await rm(`${client}/${file}`);
   }
   await rm(`${client}/.vite`, { recursive: true });
 }
 
-/** Vite's own, of which this is the documented part that is read here. */
+/** The documented fields of Vite's manifest that are read here. */
 const manifestSchema = z.record(
   z.string(),
   z.object({

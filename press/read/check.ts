@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { papers } from "../../content/site.ts";
 import { factMistake, fillIn, plainFacts } from "./facts.ts";
-import { wornWordAdvice, wornWordIn } from "./plain-words.ts";
 import type { Source } from "./source.ts";
 
 /** Returns the data, or stops the build with file, line and what an editor should fix there. */
@@ -90,8 +89,7 @@ export const words = (most: number, least = 1, advice = "Write some text here.")
     .min(least, advice)
     .max(most, `This is too long: ${most} characters at most.`)
     .superRefine((text, context) => {
-      const worn = wornWordIn(text);
-      const message = worn ? wornWordAdvice(worn) : factMistake(text, facts);
+      const message = factMistake(text, facts);
       if (message) context.addIssue({ code: "custom", message });
     })
     .transform((text) => fillIn(text, facts));

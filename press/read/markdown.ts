@@ -1,8 +1,7 @@
 import highlighter from "highlight.js/lib/common";
 import { Marked, type Tokens } from "marked";
 import { factMistake, fillInMarkdown, linkedFacts } from "./facts.ts";
-import { lastingAddress, noSuchPicture, type Picture, pictures } from "./pictures.ts";
-import { wornWordAdvice, wornWordIn } from "./plain-words.ts";
+import { noSuchPicture, type Picture, pictures } from "./pictures.ts";
 import { readYaml, type Source } from "./source.ts";
 
 export interface MarkdownSource extends Source {
@@ -21,8 +20,7 @@ export function readMarkdown(file: string, text: string): MarkdownSource {
   const facts = linkedFacts();
   const filled = outsideCode(body, (part, before) => {
     for (const [number, line] of part.split("\n").entries()) {
-      const worn = wornWordIn(line);
-      const mistake = worn ? wornWordAdvice(worn) : factMistake(line, facts);
+      const mistake = factMistake(line, facts);
       if (!mistake) continue;
       const hint = /^(?: {4}|\t)/.test(line) ? "Code stands between two lines of ```. " : "";
       const at = linesAbove + lineBreaksIn(before) + number + 1;
@@ -101,7 +99,7 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
         if (!text.trim()) throw mistake(`The picture ${href} needs alternative text.`);
         const { width, height } = picture;
         return url
-          ? `<img ${attributes({ src: whole(lastingAddress(picture)), alt: text, width, height })}>`
+          ? `<img ${attributes({ src: whole(picture.src), alt: text, width, height })}>`
           : pictureTag(picture, text);
       },
       // Wide code and tables scroll by themselves, so the keyboard must be able to reach them.

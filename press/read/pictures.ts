@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, extname } from "node:path";
+import { basename, extname, parse } from "node:path";
 import { z } from "zod";
 import { cached, hash, tools } from "../make/cache.ts";
 import { inlineDrawing, servedDrawing } from "../make/drawing.ts";
@@ -109,17 +109,13 @@ async function photograph(file: string): Promise<Picture> {
   return { file, kind: "photograph", isGrounded: false, src, width, height, sources };
 }
 
-/** The address in pages changes with what is served there, so browsers may keep it for good. */
+/** Browsers cache a picture for a year, so its URL contains a hash of its content, or of all that it is made from. */
 function serve(name: string, version: string, make: () => string | Promise<Buffer>) {
-  if (pictureFiles.has(`pictures/${name}`)) {
-    throw new Error(`${folder}: Two pictures would be served as ${name}. Rename one.`);
-  }
-  pictureFiles.set(`pictures/${name}`, make);
-  return `/pictures/${name}?v=${version}`;
+  const { name: stem, ext } = parse(name);
+  const path = `pictures/${stem}.${version}${ext}`;
+  pictureFiles.set(path, make);
+  return `/${path}`;
 }
-
-/** Without its version: the address that feeds and copies keep for years. */
-export const lastingAddress = ({ src }: Picture) => src.replace(/\?.*$/, "");
 
 /** A drawing in its light colors, the version for small screens first. */
 export const drawingFor = ({ file }: Picture) => drawings.get(narrowOf(file)) ?? drawings.get(file);

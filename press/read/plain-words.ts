@@ -1,5 +1,5 @@
-/** Words that could stand on any agency's site. A text that uses one stops the build. */
-const worn = [
+/** Words that say nothing about this agency. The build warns about them. */
+const discouraged = [
   "best-in-class",
   "cutting-edge",
   "empower",
@@ -19,12 +19,21 @@ const worn = [
   "world-class",
 ];
 
-const pattern = new RegExp(`\\b(?:${worn.join("|").replaceAll("-", "[- ]")})\\w*`, "i");
+const pattern = new RegExp(`\\b(?:${discouraged.join("|").replaceAll("-", "[- ]")})\\w*`, "gi");
 
-/** The first worn word in a text, if there is one. */
-export function wornWordIn(text: string): string | undefined {
-  return pattern.exec(text.replaceAll("’", "'"))?.[0];
+/** Warnings about discouraged words in a YAML or Markdown file, each with its line. Code and comments are ignored. */
+export function discouragedWords(file: string, text: string) {
+  const words = text
+    .replaceAll("’", "'")
+    .replaceAll(ignored, (part) => part.replaceAll(/[^\n]/g, ""))
+    .split("\n");
+  return words.flatMap((line, index) =>
+    Array.from(
+      line.matchAll(pattern),
+      ([word]) =>
+        `Warning: ${file}:${index + 1}: "${word}" fits any agency. Say what the reader gets instead.`,
+    ),
+  );
 }
 
-export const wornWordAdvice = (word: string) =>
-  `"${word}" could stand on any agency's site. Say what the reader gets instead.`;
+const ignored = /^ *(```+|~~~+)[^]*?^ *\1|`[^`\n]*`|^ *#(?!#).*$/gm;

@@ -24,11 +24,15 @@ async function startPreview(firstRetrySeconds: string) {
   await preview.start();
 }
 
-// One preview for all but the crashes: a start takes longer than most of what is tried here.
+/** Waits grow with the first one. With this, a day between two attempts is 1.2 seconds. */
+const firstRetrySeconds = 0.0002;
+const day = firstRetrySeconds * 5760 * 1000;
+
+// One preview for all but the crashes: starting it takes longer than most tests.
 beforeAll(async () => {
   owners = await openSink();
   canarys = await openSink();
-  await startPreview("0");
+  await startPreview(String(firstRetrySeconds));
 }, 120_000);
 
 afterAll(() => {
@@ -60,27 +64,29 @@ test("@LEAD-9 @LEAD-10 a canary without the secret, or without readers, fails; t
   const refused = expect.stringMatching(/^The message was refused with 403\. This canary .*\.\n$/);
   expect(await sendCanary("1", "guessed")).toEqual({ code: 1, said: refused });
   canarys.refuses = () => true;
-  const said = "The message was kept, but not announced within 1 seconds.\n";
+  const said = expect.stringMatching(/^The message was kept, but not announced within 1 seconds\./);
   expect(await sendCanary("1")).toEqual({ code: 1, said });
   canarys.refuses = () => false;
   expect((await sendCanary("30")).code).toBe(0);
   expect(owners.seen.size).toBe(0);
 }, 90_000);
 
-test("a channel that is down for good: dead letter, health 503, one alert, and announced once it is back", async () => {
+test("@LEAD-12 a channel that is down for 14 days: dead, health 503, one alert, at most 21 attempts, then announced", async () => {
   const isAlert = (id: string) => id.startsWith("stuck.");
   owners.refuses = (id) => !isAlert(id);
+  const begun = Date.now();
   const { id } = await preview.post("Refused", randomUUID());
   await expect
     .poll(health, { timeout: 60_000, interval: 250 })
     .toMatchObject({ status: 503, dead: 1 });
-  expect(owners.seen.get(id)).toBe(7);
+  expect(owners.seen.get(id)).toBeGreaterThanOrEqual(7);
   expect(await preview.leads()).toMatchObject([{ id, status: "dead" }]);
   for (const minutes of [61, 62, 125]) await preview.sweep(minutes);
   expect([...owners.arrived.keys()].filter(isAlert)).toHaveLength(1);
+  await expect.poll(() => owners.seen.get(id), { timeout: 60_000, interval: 50 }).toBe(21);
+  expect((Date.now() - begun) / day).toBeGreaterThan(14);
 
   owners.refuses = () => false;
-  await preview.sweep(25 * 60);
   await expect.poll(() => owners.arrived.get(id), { timeout: 30_000 }).toBe(1);
   await expect.poll(health, { timeout: 30_000 }).toMatchObject({ status: 200, dead: 0 });
 }, 120_000);
@@ -91,7 +97,6 @@ const crashes = Number(process.env["CRASHES"] ?? 2);
 
 test(`${posts} posts, ${crashes} crashes and a channel that fails one time in six lose nothing`, async () => {
   preview.end();
-  // Without a pause, a crash could use up a message's seven tries.
   await startPreview("1");
   owners.refuses = (id, timesSeen) =>
     timesSeen === 1 && Number.parseInt(id.slice(0, 8), 16) % 6 === 0;
@@ -128,12 +133,11 @@ test(`${posts} posts, ${crashes} crashes and a channel that fails one time in si
   await restarted;
 
   expect([crashAt.size, acknowledged.size]).toEqual([0, posts]);
-  // A lead whose announcer was killed is free again after half a minute; until then a sweep changes nothing.
+  // The local engine does not go on after a crash until the sweep revives an instance. Three days later, all are due.
   let [minutes, before] = [0, 0];
   const sweepWhenIdle = async () => {
     const left = await open();
-    // A sweep while the queue is at work would only give it everything twice.
-    if (left.length === before) await preview.sweep((minutes += 2));
+    if (left.length === before) await preview.sweep((minutes += 3 * 24 * 60));
     before = left.length;
     return left;
   };
@@ -144,5 +148,6 @@ test(`${posts} posts, ${crashes} crashes and a channel that fails one time in si
   expect(new Map(kept.map(({ subject, id }) => [subject, id]))).toEqual(acknowledged);
   expect(kept.filter(({ id }) => !owners.arrived.has(id))).toEqual([]);
   const twice = kept.filter(({ id }) => Number(owners.arrived.get(id)) > 1);
-  expect(twice.filter(({ id }) => !inFlight.has(id))).toEqual([]);
+  const isAllowed = (id: string) => inFlight.has(id) || preview.withoutAnswer.has(id);
+  expect(twice.filter(({ id }) => !isAllowed(id))).toEqual([]);
 }, 600_000);

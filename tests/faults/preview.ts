@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { rowsOf } from "../kit/rows.ts";
 
 const wrangler = "node_modules/wrangler/bin/wrangler.js";
@@ -12,6 +13,8 @@ export class Preview {
   readonly origin: string;
   readonly #command: string[];
   #process: ChildProcess | undefined;
+  /** Leads that were sent and whose receiver did not answer in time, by the Worker's log. */
+  readonly withoutAnswer = new Set<string>();
 
   constructor(
     port: number,
@@ -34,12 +37,20 @@ export class Preview {
   }
 
   async start() {
-    this.#process = spawn("node", this.#command, { detached: true, stdio: "ignore" });
+    const stdio = ["ignore", "pipe", "ignore"] as const;
+    const child = spawn("node", this.#command, { detached: true, stdio: [...stdio] });
+    this.#process = child;
+    if (child.stdout) createInterface(child.stdout).on("line", (line) => this.#read(line));
     const deadline = Date.now() + 60_000;
     while (!(await fetch(`${this.origin}/api/health`).catch(() => undefined))) {
       if (Date.now() > deadline) throw new Error("The preview did not start within a minute.");
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+  }
+
+  #read(line: string) {
+    const [, id, code] = /"event":"step-failed","id":"([^"]+)".*"code":"(\w+)"/.exec(line) ?? [];
+    if (id && !code?.startsWith("HTTP_")) this.withoutAnswer.add(id);
   }
 
   /** Ends the whole group at once, as a crash would. */
@@ -65,7 +76,7 @@ export class Preview {
 
   /** Of visitors, or with another condition. */
   leads(condition = "is_canary = 0") {
-    const sql = `SELECT id, subject, status FROM leads WHERE is_note = 0 AND ${condition}`;
+    const sql = `SELECT id, subject, status FROM leads WHERE ${condition}`;
     return rowsOf<Record<"id" | "subject" | "status", string>>(this.origin, sql);
   }
 

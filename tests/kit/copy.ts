@@ -54,10 +54,9 @@ export function makeCopy(parts = [...rooms, ...settings, ...owners]) {
     },
     delete: (file: string) => rmSync(join(folder, file)),
     build: (variables: Record<string, string> = {}) =>
-      execSync("npm run build", {
+      execSync("npm run --silent build 2>&1", {
         cwd: folder,
-        stdio: "pipe",
-        maxBuffer: 2 ** 30,
+        encoding: "utf8",
         env: { ...process.env, ...variables },
       }),
     remove: () => rmSync(folder, { recursive: true }),

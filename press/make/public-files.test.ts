@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { publicFileErrors } from "./public-files.ts";
+import { removeUnusedScripts } from "./scripts.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "public-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const [client, publicFolder] = [join(folder, "client"), join(folder, "public")];
+
+function write(root: string, file: string, text = "") {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+test("@FILE-1 scripts in public/ stay, and scripts that no page uses are removed", async () => {
+  const scripts = ["hello.js", "old.data", "assets/entry.js", "assets/root.js", "about.data"];
+  for (const file of scripts) write(client, file);
+  write(publicFolder, "hello.js");
+  write(publicFolder, "old.data");
+  const manifest = { "app/entry.client.tsx": { file: "assets/entry.js" } };
+  write(client, ".vite/manifest.json", JSON.stringify(manifest));
+  await removeUnusedScripts(client, publicFolder);
+  expect(scripts.filter((file) => existsSync(join(client, file)))).toEqual(scripts.slice(0, 3));
+});
+
+test.for([
+  ["hello.js", "same", []],
+  [
+    "robots.txt",
+    "other",
+    ["public/robots.txt: The build writes a file of this name. Rename yours."],
+  ],
+  [
+    ".vite/x.json",
+    undefined,
+    ["public/.vite/x.json: The build writes a file of this name. Rename yours."],
+  ],
+  [
+    "pictures/a.png",
+    "same",
+    [
+      "public/pictures/a.png: Browsers cache files in /pictures/ for a year. Move it to another folder.",
+    ],
+  ],
+] as const)("@FILE-1 public/%s, built as %s", ([file, built, errors]) => {
+  rmSync(folder, { recursive: true });
+  write(publicFolder, file, "same");
+  if (built) write(client, file, built);
+  expect(publicFileErrors(client, publicFolder)).toEqual(errors);
+});

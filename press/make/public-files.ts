@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+/** Files below these URLs are cached for a year (headers.ts), so their names contain a hash of their content. */
+export const hashedFolders = ["assets", "pictures"];
+
+/** The files in public/ that the built site would not serve as they are, or would serve from a cache after a change. */
+export function publicFileErrors(client: string, publicFolder = "public") {
+  if (!existsSync(publicFolder)) return [];
+  return readdirSync(publicFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      relative(publicFolder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"),
+    )
+    .flatMap((file) => {
+      const [folder = ""] = file.split("/");
+      if (hashedFolders.includes(folder)) {
+        return `public/${file}: Browsers cache files in /${folder}/ for a year. Move it to another folder.`;
+      }
+      const built = join(client, file);
+      const isServed =
+        existsSync(built) && readFileSync(built).equals(readFileSync(join(publicFolder, file)));
+      return isServed ? [] : `public/${file}: The build writes a file of this name. Rename yours.`;
+    });
+}
