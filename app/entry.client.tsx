@@ -14,6 +14,14 @@ for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
   if (Component) bringToLife(place, Component);
 }
 
+/** Takes the drawn map away once the real one has loaded. Without scripts that one covers it. */
+for (const frame of document.querySelectorAll<HTMLIFrameElement>(".map iframe")) {
+  const uncover = () => frame.previousElementSibling?.remove();
+  // A page of another site, which was here before this script, keeps its document to itself.
+  if (frame.contentDocument) frame.addEventListener("load", uncover);
+  else uncover();
+}
+
 function bringToLife(place: HTMLElement, Component: ComponentType) {
   const built = place.innerHTML;
   let isBroken = false;

@@ -33,12 +33,14 @@ export const site = {
    * the specification's literal behavior, which logs the message in the visitor's browser and loses it.
    */
   delivery: "worker" satisfies "worker" | "console" as "worker" | "console",
+  /** Who reads messages, as the receipt of a sent one names them: "Nora reads it by …". "" says "We read it by …". */
+  reader: "Nora" as string,
   /** What the form says beside its fields and its button: why it asks, and what becomes of the answers. */
   form: {
     reasons: {
       name: "So that we know whom to answer.",
       email: "The answer goes there.",
-      subject: "A few words, to find your message again by.",
+      subject: "A few words that say what it is about.",
       message: "What you do today and what should be different. A paragraph is enough.",
     },
     missing: {
@@ -51,7 +53,8 @@ export const site = {
   },
   /** Profiles elsewhere, for the footer and for search engines: { label: "LinkedIn", url: "https://…" }. */
   profiles: [] as { label: string; url: string }[],
-  payments: "Debit card and PayPal. Secure payments are processed by a card payment provider.",
+  payments:
+    "Debit card and PayPal. Secure payments are processed by a card payment provider. Larger projects are paid by invoice.",
   /** The order of the menu. */
   navigation: [
     { to: "/", label: "Home" },

@@ -41,6 +41,38 @@ test("the map", { tag: "@CONTACT-4" }, async ({ page }) => {
   expect(Number(box?.width) / Number(box?.height)).toBeCloseTo(16 / 9, 1);
 });
 
+test("the drawn map goes when the real one has loaded", { tag: "@CONTACT-4" }, async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/openstreetmap/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  // The page has not loaded before a frame that is close to the view.
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
+  const place = sectionOf(page, "Our Location");
+  const drawn = place.locator("img");
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const frame = await place.locator("iframe").boundingBox();
+    expect(frame, "covers the drawn map").toEqual(await drawn.boundingBox());
+    expect(frame?.height).toBeGreaterThanOrEqual(350);
+  }
+  release();
+  await expect(drawn).toHaveCount(0);
+});
+
+test("the form begins in the first view", { tag: "@CONTACT-6" }, async ({ page }) => {
+  await page.goto("/contact");
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByLabel("Full Name"), `${width} px`).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("the project parameter changes nothing", { tag: "@CONTACT-5" }, async ({ page }) => {
   await open(page, "/contact");
   const plain = await page.getByRole("main").innerHTML();
@@ -65,8 +97,39 @@ test("a message is confirmed by words that go again", { tag: sent }, async ({ pa
   expect(await page.content()).not.toContain(words);
 });
 
+test("a receipt stays until the visitor types", { tag: "@FORM-11" }, async ({ page }) => {
+  await sendMessage(page);
+  const stamp = page.locator("form .receipt-stamp");
+  await expect(stamp).toBeVisible();
+  const names = "(Mon|Tues|Wednes|Thurs|Fri)day, [A-Z][a-z]+ \\d+";
+  await expect(page.locator("form")).toContainText(new RegExp(`reads? it by ${names}\\.`));
+  await expect(stamp).toHaveCSS("animation-name", "stamp-lands");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(stamp).toHaveCSS("animation-name", "none");
+  await page.getByLabel("Subject").press("a");
+  await expect(stamp).toHaveCount(0);
+});
+
 test.describe("on a small screen", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 }, tolerate: /Failed to load resource/ });
+
+  test("a failure leaves email and button in view", { tag: "@LEAD-4" }, async ({ page }) => {
+    await page.route("**/api/contact", (route) => route.abort());
+    await open(page, "/contact");
+    await fill(page);
+    await send(page);
+    const toast = toastOf(page);
+    await expect(toast).toContainText("Message Not Sent");
+    await atRest(toast);
+    const form = page.locator("form");
+    for (const way of [form.getByRole("link", { name: /email/ }), form.getByRole("button")]) {
+      await expect(way).toBeInViewport({ ratio: 1 });
+      const box = await way.boundingBox();
+      expect(Number(box?.y) + Number(box?.height)).toBeLessThan(
+        Number((await toast.boundingBox())?.y),
+      );
+    }
+  });
 
   test("a sentence stays, whichever way it was sent", { tag: "@FORM-1" }, async ({ page }) => {
     const sentence = page.locator("form").getByText(note);

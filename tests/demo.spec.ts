@@ -80,6 +80,7 @@ test("what its lists hold", { tag: counted.split(" ") }, async ({ page }) => {
 const facts: [path: string, place: string, words: string | RegExp][] = [
   ["/", "figure.name-tag", "Nora Whitlow"],
   ["/pricing", "article:has(h2:has-text('Business Growth'))", "Most Popular"],
+  ["/pricing", ".sample", /\$\d/],
   ["/", "footer", /debit card.*PayPal.*card payment provider/i],
   ["/about", "section:has(h2:has-text('team'))", "Illustrative"],
   ["/blog", ".lead", /illustrative/i],
@@ -98,7 +99,7 @@ const facts: [path: string, place: string, words: string | RegExp][] = [
   ["/contact", "main address", /Danville, KY 40422/],
 ];
 
-const said = "@DEMO-8 @DEMO-9 @DEMO-12 @DEMO-13";
+const said = "@DEMO-8 @DEMO-9 @DEMO-12 @DEMO-13 @DEMO-16";
 
 test("what its pages say", { tag: said.split(" ") }, async ({ page }) => {
   for (const [path, place, words] of facts) {
@@ -162,7 +163,7 @@ test("its texts are long, and drawn", { tag: "@DEMO-9" }, async ({ page }) => {
 test("its pages take little paper", { tag: "@DEMO-11" }, async ({ page }) => {
   for (const [path, most] of [
     ["/", 2],
-    ["/pricing", 1],
+    ["/pricing", 2],
     ["/services", 2],
     ["/case-studies", 1],
   ] as const) {

@@ -20,7 +20,7 @@ const roomyText = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-const none = { media: null, forcedColors: null, contrast: null, css: "" } as const;
+const none = { media: null, forcedColors: null, contrast: null, css: "", fontSize: 16 } as const;
 const modes = {
   light: {},
   dark: { colorScheme: "dark" },
@@ -28,6 +28,8 @@ const modes = {
   "more contrast": { contrast: "more" },
   "text spacing of WCAG 1.4.12": { css: roomyText },
   paper: { media: "print" },
+  "a font of 24 px": { fontSize: 24 },
+  "a font of 32 px": { fontSize: 32 },
 } as const;
 
 /** One of kit/measures.ts, or what takes more than one look. */
@@ -36,25 +38,35 @@ type Check = Exclude<keyof Window["measures"], "badFocus"> | ((page: Page) => Pr
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const byColor = ["color-contrast", "link-in-text-block"];
 
+/** With 1440 x 900 px the index of the services stays in view; 320 x 256 px is a zoom of 400 %. */
+const heights: Partial<Record<number, number>> = { 320: 256, 667: 375, 1440: 900 };
+
 /** A page is opened once, and looked at in all these ways. */
 const looks: [width: number, mode: keyof typeof modes, checks: Check[]][] = [
   [390, "light", [axe(standards), "paleTexts", "smallTargets", "looseScene", tabThrough]],
+  [667, "light", [menuScrolls]],
   [390, "dark", [axe(byColor), "paleTexts"]],
   [390, "own colors", ["bareControls"]],
   [390, "text spacing of WCAG 1.4.12", ["spoiledTexts"]],
-  [1280, "light", [axe(standards), "paleTexts", tabThrough]],
+  [1280, "light", [axe(standards), "paleTexts"]],
   [1280, "dark", [axe(byColor), "paleTexts"]],
   [1280, "own colors", ["bareControls"]],
   [1280, "more contrast", [oneInk]],
   [1280, "text spacing of WCAG 1.4.12", ["spoiledTexts"]],
   [1280, "paper", ["wrongOnPaper"]],
-  [1440, "light", ["looseScene"]],
+  [1440, "light", ["looseScene", tabThrough]],
+  [1440, "own colors", ["bareControls"]],
   [768, "light", ["looseScene"]],
-  // A zoom of 400 %.
-  [320, "light", ["spoiledTexts", "looseScene", shortHeader]],
+  [320, "light", ["spoiledTexts", "brokenWords", "looseScene", shortHeader, menuScrolls]],
+  [320, "a font of 24 px", ["spoiledTexts", "brokenWords"]],
+  [390, "a font of 24 px", ["spoiledTexts", "brokenWords"]],
+  [1280, "a font of 24 px", ["spoiledTexts", "brokenWords"]],
+  [320, "a font of 32 px", ["spoiledTexts", "brokenWords", menuScrolls]],
+  [390, "a font of 32 px", ["spoiledTexts", "brokenWords"]],
+  [1280, "a font of 32 px", ["spoiledTexts", "brokenWords"]],
 ];
 
-const comfort = "@A11Y-5 @A11Y-6 @A11Y-7 @A11Y-8 @A11Y-9 @ALL-1 @ALL-2".split(" ");
+const comfort = "@FRAME-5 @A11Y-5 @A11Y-6 @A11Y-7 @A11Y-8 @A11Y-9 @ALL-1 @ALL-2".split(" ");
 const frame = "@ALL-3 @ALL-11 @ROUTE-9 @HEAD-1 @FRAME-4 @FRAME-7 @FRAME-8 @FRAME-9 @FRAME-10";
 
 for (const path of samples) {
@@ -97,8 +109,10 @@ test("every control, complaint and toast", { tag: comfort }, async ({ page }) =>
 });
 
 async function expectNothing(page: Page, width: number, mode: keyof typeof modes, checks: Check[]) {
-  await page.setViewportSize({ width, height: width === 320 ? 256 : 640 });
-  const { css, ...media } = { ...none, ...modes[mode] };
+  await page.setViewportSize({ width, height: heights[width] ?? 640 });
+  const { css, fontSize, ...media } = { ...none, ...modes[mode] };
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce", ...media });
   await page.evaluate(async (text) => {
     document.adoptedStyleSheets = [await new CSSStyleSheet().replace(text)];
@@ -127,19 +141,50 @@ function axe(rules: string[]) {
 }
 
 async function tabThrough(page: Page) {
-  await page.evaluate(() => {
+  return [...(await tabWith(page, "Tab")), ...(await tabWith(page, "Shift+Tab"))];
+}
+
+/** From one end of the page to the other. */
+async function tabWith(page: Page, key: "Tab" | "Shift+Tab") {
+  await page.evaluate((isForward) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    getSelection()?.setPosition(document.body, 0);
-    scrollTo(0, 0);
-  });
+    getSelection()?.setPosition(document.body, isForward ? 0 : document.body.childNodes.length);
+    scrollTo(0, isForward ? 0 : document.body.scrollHeight);
+  }, key === "Tab");
   const found: string[] = [];
   for (let count = 0; count < 120; count += 1) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     const problems = await page.evaluate(() => window.measures.badFocus());
-    if (!problems) return count > 7 ? found : [`only ${count} stops`];
-    found.push(...problems);
+    if (!problems) return count > 7 ? found : [`only ${count} stops with ${key}`];
+    found.push(...problems.map((problem) => `${key}: ${problem}`));
   }
   return ["no end after 120 stops"];
+}
+
+/** The last link of the open menu can be reached by wheel, touch and keyboard. */
+async function menuScrolls(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const place = { x: width / 2, y: height - 20 };
+  const touch = { ...place, yDistance: -3000, speed: 20_000, gestureSourceType: "touch" } as const;
+  const ways = {
+    wheel: async () => {
+      await page.mouse.move(place.x, place.y);
+      await page.mouse.wheel(0, 3000);
+    },
+    touch: () => browser.send("Input.synthesizeScrollGesture", touch),
+    keyboard: async () => {
+      for (let link = await links.count(); link > 0; link -= 1) await page.keyboard.press("Tab");
+    },
+  };
+  for (const [way, scroll] of Object.entries(ways)) {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await scroll();
+    await expect.soft(links.last(), `the menu's end by ${way}`).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press("Escape");
+  }
+  return [];
 }
 
 async function oneInk(page: Page) {

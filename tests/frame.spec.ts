@@ -169,7 +169,7 @@ test.describe("on a small screen", () => {
     await page.evaluate(() => {
       let count = 0;
       document.querySelector("#menu")?.addEventListener("transitionrun", (event) => {
-        if (event instanceof TransitionEvent && event.propertyName === "grid-template-rows") {
+        if (event instanceof TransitionEvent && event.propertyName === "clip-path") {
           document.body.dataset["slides"] = String((count += 1));
         }
       });

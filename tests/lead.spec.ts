@@ -292,7 +292,7 @@ test.describe("when the network is gone before anything is typed", () => {
     );
     await fill(page);
     await send(page);
-    await expect(page.locator("#form-problem")).toBeVisible();
+    await expect(page.locator("form").getByText("not sent")).toBeVisible();
     await page.clock.fastForward(3000);
     await expect(page.locator("form").getByRole("alert")).toBeVisible();
     const loaded = page.waitForResponse(/\/toast-area-/);

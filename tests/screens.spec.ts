@@ -5,6 +5,7 @@ import {
   expectCards,
   expectLink,
   missingPath,
+  paths,
   sectionOf,
   studies,
   test,
@@ -83,6 +84,16 @@ test("services", { tag: services }, async ({ page }) => {
   await expectClosing(page);
 });
 
+test("heads name their page", { tag: "@HEAD-3" }, async ({ page }) => {
+  const named = ["/about", "/services", "/pricing", "/blog", "/case-studies", "/contact"];
+  for (const path of named.filter((path) => paths.includes(path))) {
+    await page.goto(path);
+    const name = page.locator("hgroup:has(h1) > p");
+    await expect(name, path).toBeVisible();
+    expect(await page.title(), path).toContain(await name.innerText());
+  }
+});
+
 test("pricing", { tag: ["@PRICE-1", "@PRICE-2", "@PRICE-3"] }, async ({ page }) => {
   await page.goto("/pricing");
   for (const tier of await expectCards(page.getByRole("main"), "h2", "strong", "p", "li")) {
@@ -92,6 +103,19 @@ test("pricing", { tag: ["@PRICE-1", "@PRICE-2", "@PRICE-3"] }, async ({ page }) 
   const popular = await page.locator(".tier-popular").count();
   await expect(tiers.filter({ hasText: "Most Popular" })).toHaveCount(popular);
   await expectClosing(page);
+});
+
+test("a sample quote", { tag: "@PRICE-4" }, async ({ page }) => {
+  await page.goto("/pricing");
+  for (const sample of await page.locator(".sample").all()) {
+    await expect(sample).toContainText("Illustrative");
+    for (const label of ["Scope", "Weeks", "People", "Not included", "Total"]) {
+      const cell = sample
+        .locator("dl > div")
+        .filter({ has: page.getByText(label, { exact: true }) });
+      await expect(cell.locator("dd"), label).not.toBeEmpty();
+    }
+  }
 });
 
 /** How a page ends: with a sentence and a button. */

@@ -1,4 +1,5 @@
 import type { Element as RewrittenElement } from "@cloudflare/workers-types";
+import { site } from "../content/site.ts";
 import {
   contactPath,
   type FieldErrors,
@@ -7,6 +8,7 @@ import {
   sent,
   sentAnchor,
 } from "../contract/limits.ts";
+import { receiptOf, receiptStamp } from "../contract/receipt.ts";
 import { kindOf, type Refusal } from "./guard.ts";
 
 // The runtime's. Only its Response is the DOM's here: that of workers-types has `webSocket` and `cf` as well.
@@ -90,11 +92,14 @@ async function brokenPage(contactPage: () => Promise<Response>, typed: Record<st
 
 /** The built contact page, with the words that only a kept message brings. */
 export async function confirmation(contactPage: () => Promise<Response>) {
-  const words = `<strong>${escapeHtml(sent.title)}</strong> ${escapeHtml(sent.description)}`;
+  // A visitor without scripts is redirected here at once, so this is the day of the message.
+  const rest = `${sent.description} ${receiptOf(new Date(), site)}`;
+  const words = `<strong>${escapeHtml(sent.title)}</strong> ${escapeHtml(rest)}`;
   const note = `<p class="slip-note slip-sent" id="${sentAnchor}">${words}</p>`;
-  const rewriter = new HTMLRewriter().on("#form-problem", {
-    element: (element) => element.before(note, { html: true }),
-  });
+  const stamp = `<span class="stamp receipt-stamp" aria-hidden="true">${receiptStamp}</span>`;
+  const rewriter = new HTMLRewriter()
+    .on("#form-problem", { element: (element) => element.before(note, { html: true }) })
+    .on(".slip-foot", { element: (element) => element.prepend(stamp, { html: true }) });
   return pageOf(await contactPage(), rewriter, 200);
 }
 

@@ -22,7 +22,10 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
 
       <section className="section edge">
         <div className="story">
-          <h2>{page.storyHeading}</h2>
+          <h2 className="icon-title">
+            <Icon name="pin" />
+            {page.storyHeading}
+          </h2>
           <div className="story-words">
             <p className="lead">{page.storyLead}</p>
             {page.story.map((paragraph) => (
@@ -44,7 +47,10 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
 
       <section className="section edge">
         <header className="section-head">
-          <h2>{page.valuesHeading}</h2>
+          <h2 className="icon-title">
+            <Icon name="star" />
+            {page.valuesHeading}
+          </h2>
           <p className="lead">{page.valuesLead}</p>
         </header>
         <div className="values">

@@ -52,7 +52,7 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
       {open ? (
         <OpenStudy {...open} note={page.note} pitch={page.closing.heading} flatcar={flatcar} />
       ) : (
-        <PageHead heading={page.heading} lead={page.lead} image={page.scene} />
+        <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       )}
       {others.length > 0 && (
         <section className="section edge" aria-label={page.title}>

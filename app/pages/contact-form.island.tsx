@@ -10,10 +10,12 @@ import {
   sent,
 } from "../../contract/limits.ts";
 import { clearDraft, readDraft, saveDraft } from "../draft.ts";
+import { receiptOf, receiptStamp } from "../../contract/receipt.ts";
 import { mailLink } from "../mail-link.ts";
 import { newKey, sendLead, type SendResult } from "../send-lead.ts";
 import { readVisit } from "../session.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Receipt } from "../ui/receipt.tsx";
 import { dismissToast, loadToasts, toast, type ToastMessage } from "../ui/toast.ts";
 import { Cell } from "./contact-cell.tsx";
 import { addToken, Turnstile } from "./turnstile.tsx";
@@ -29,6 +31,8 @@ export function ContactForm() {
   const [errors, setErrors] = useState<FieldErrors>({});
   /** Carries what was typed, for a visitor whose message could not be sent. */
   const [mailTo, setMailTo] = useState("");
+  /** Who reads the message that was sent, and by when. */
+  const [receipt, setReceipt] = useState("");
   /** True when no toast could show the outcome. Then the sentence in the form announces it. */
   const [isToastMissing, setIsToastMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -145,6 +149,7 @@ export function ContactForm() {
     if (result.state === "sent") {
       key.current = undefined;
       sentAt.current = performance.now();
+      setReceipt(receiptOf(new Date(), site));
       clearDraft();
       current.reset();
       await tell(sent);
@@ -181,20 +186,8 @@ export function ContactForm() {
       onSubmit={onSubmit}
     >
       <h2>Send Us a Message</h2>
-      {/*
-       * Without scripts the Worker writes here when it refuses a message, and above it when it kept one. With
-       * scripts the toast announces the outcome. This and the sentence beside the button do so only if no toast can.
-       */}
-      <p
-        key={isToastMissing ? "in place of a toast" : "beside a toast"}
-        className="slip-note slip-problem"
-        id="form-problem"
-        hidden={state !== "failed"}
-        {...(state === "failed" && isToastMissing && inPlaceOfToast)}
-      >
-        Your message was not sent. You can{" "}
-        <a href={mailTo || `mailto:${site.email}`}>send it by email</a> to {site.email} instead.
-      </p>
+      {/* For the Worker, which writes here when a form without scripts is refused, and above it when one is kept. */}
+      <p className="slip-note slip-problem" id="form-problem" hidden />
       <div className="cells">
         {fields.map((name) => (
           <Cell
@@ -220,7 +213,19 @@ export function ContactForm() {
             ref={bringIntoView}
             {...(isToastMissing && { role: "alert" })}
           >
-            <Icon name="check" /> Your message is on our desk.
+            <Icon name="check" />
+            <Receipt stamp={receiptStamp} sentence={receipt} />
+          </p>
+        ) : state === "failed" ? (
+          <p
+            key={isToastMissing ? "failed in place of a toast" : "failed beside a toast"}
+            className="slip-failed"
+            // A marked field has the focus, and stays in view instead.
+            ref={fields.some((name) => errors[name]) ? undefined : bringFootIntoView}
+            {...(isToastMissing && { role: "alert" })}
+          >
+            Your message was not sent. You can{" "}
+            <a href={mailTo || `mailto:${site.email}`}>send it by email</a> to {site.email} instead.
           </p>
         ) : (
           <p key="hint" className="caption">
@@ -250,11 +255,10 @@ function bringIntoView(note: HTMLElement | null) {
   note?.scrollIntoView({ block: "nearest" });
 }
 
-/** A new element, because browsers announce an alert when it is inserted. */
-const inPlaceOfToast = {
-  role: "alert",
-  ref: (note: HTMLElement | null) => note?.scrollIntoView({ block: "nearest" }),
-};
+/** The way out and the button, above the toast. */
+function bringFootIntoView(note: HTMLElement | null) {
+  note?.parentElement?.scrollIntoView({ block: "nearest" });
+}
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 

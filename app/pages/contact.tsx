@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function Contact({ loaderData: { page, map } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} image={page.scene} />
+      <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       <div className="section edge contact">
         <div>
           <Island name="contact-form">

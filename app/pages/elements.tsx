@@ -12,6 +12,7 @@ import { CompactCard } from "../ui/compact-card.tsx";
 import { DeadEnd, PageNotFound } from "../ui/dead-end.tsx";
 import { Icon, ownIcons } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
+import { Receipt } from "../ui/receipt.tsx";
 import { Island } from "../ui/island.tsx";
 import { LegalPage } from "../ui/legal-page.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -116,6 +117,11 @@ export default function Elements() {
           </li>
         ))}
       </ul>
+    ),
+    "receipt.tsx": (
+      <p className="slip-foot">
+        <Receipt stamp="Received" sentence="Somebody reads it by Tuesday, November 17." />
+      </p>
     ),
     "illustrative.tsx": (
       <Row>

@@ -81,7 +81,7 @@ export default function Home({ loaderData: { page, core, quote } }: Route.Compon
               {core.map(({ id, title, description, icon, image, alt }) => (
                 <article key={id}>
                   <div className="car">
-                    <Picture image={image} alt={alt} sizes="(min-width: 56rem) 33vw, 100vw" />
+                    <Picture image={image} alt={alt} sizes="(min-width: 48rem) 33vw, 100vw" />
                   </div>
                   <div>
                     <div className="car-title">
@@ -162,7 +162,8 @@ type WaybillProps = CaseStudySummary & { stamp: string | undefined };
 function Waybill({ id, client, length, title, results, team, image, alt, stamp }: WaybillProps) {
   return (
     <section className="waybill-place edge">
-      <article className="waybill" data-paper="pink">
+      <article className="waybill waybill-study" data-paper="pink">
+        <p className="waybill-kind">Case study</p>
         <div className="waybill-form">
           <h2>{title}</h2>
           <dl>
@@ -187,7 +188,7 @@ function Waybill({ id, client, length, title, results, team, image, alt, stamp }
             </div>
           </dl>
           {stamp && (
-            <span className="waybill-stamp" aria-hidden>
+            <span className="stamp waybill-stamp" aria-hidden>
               {stamp}
             </span>
           )}

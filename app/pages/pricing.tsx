@@ -62,6 +62,8 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
         </ol>
       </section>
 
+      {page.sampleQuote && <SampleQuote {...page.sampleQuote} />}
+
       <section className="pricing-steps edge">
         <header className="section-head">
           <h2>{page.questionsHeading}</h2>
@@ -80,6 +82,66 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
     </>
   );
 }
+
+type SampleQuoteProps = NonNullable<typeof pages.pricing.sampleQuote>;
+
+/** A quote as a filled-in waybill, whose stub is the total. */
+function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQuoteProps) {
+  return (
+    <section className="pricing-steps edge">
+      <header className="section-head">
+        <h2>{heading}</h2>
+        <p className="lead">{lead}</p>
+      </header>
+      <div className="waybill sample" data-paper="pink">
+        <div>
+          <h3>
+            {project} <span className="chip">Illustrative</span>
+          </h3>
+          <dl>
+            <div>
+              <dt>Scope</dt>
+              <dd>
+                <Lines lines={quote.scope} />
+              </dd>
+            </div>
+            <div>
+              <dt>Not included</dt>
+              <dd>
+                <Lines lines={quote.notIncluded} />
+              </dd>
+            </div>
+            <div>
+              <dt>Weeks</dt>
+              <dd>{quote.weeks}</dd>
+            </div>
+            <div>
+              <dt>People</dt>
+              <dd>{quote.people}</dd>
+            </div>
+          </dl>
+        </div>
+        <dl className="waybill-stub">
+          <div>
+            <dt>Total</dt>
+            <dd>
+              <strong>{total}</strong>
+              {terms}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+const Lines = ({ lines }: { lines: string[] }) => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
 
 function TierCard({ name, price, description, features, icon, cta, highlight, ...tier }: Tier) {
   return (

@@ -5,7 +5,7 @@ import { Picture } from "./picture.tsx";
 
 interface PageHeadProps {
   heading: string;
-  /** The page's plain name, for a heading that is a statement; read by assistive technology only. */
+  /** The page's plain name, for a heading that is a statement. It hangs from the header as a tab, since phones hide the menu's. */
   name?: string;
   lead?: ReactNode;
   /** Above the heading: the way back to a list. */
@@ -21,15 +21,20 @@ interface PageHeadProps {
 /** The top of a page: a field of its paper that ends in a rail, and what stands on that. */
 export function PageHead({ heading, name, lead, back, facts, ...onRail }: PageHeadProps) {
   const { image, load } = onRail;
+  const title = <h1 className={isLong(heading) ? "long" : undefined}>{heading}</h1>;
   return (
     <header className="field railed">
       <div className={`edge ${layoutOf(onRail)}`}>
         <div className="scene-words">
           {back}
-          <h1 className={isLong(heading) ? "long" : undefined}>
-            {name && <span className="visually-hidden">{name}: </span>}
-            {heading}
-          </h1>
+          {name ? (
+            <hgroup>
+              <p className="page-name">{name}</p>
+              {title}
+            </hgroup>
+          ) : (
+            title
+          )}
           {lead && <p className="lead">{lead}</p>}
           {facts}
         </div>

@@ -98,6 +98,20 @@ export const pageSchemas = {
       .describe("The first page has them, too, as stops on a line."),
     questionsHeading: words(40),
     questions: z.array(z.strictObject({ question: words(80), answer: words(320) })),
+    sampleQuote: z
+      .strictObject({
+        heading: words(40),
+        lead: words(200),
+        project: words(60),
+        scope: z.array(words(80)),
+        notIncluded: z.array(words(80)),
+        weeks: words(60),
+        people: words(60),
+        total: words(20),
+        terms: words(100),
+      })
+      .optional()
+      .describe("A filled-in example of a quote, which the page marks as illustrative."),
     closing,
   }),
   blog: page.extend({

@@ -102,7 +102,9 @@ export function installMeasures() {
   const spoiledTexts = () => {
     const texts = withText().filter((element) => !scrolls(element));
     const lines = texts.flatMap(linesOf);
-    const isOutside = ({ left, right }: Line) => left < -1 || right > innerWidth + 1;
+    const header = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
+    const isOutside = ({ left, right, bottom, element }: Line) =>
+      left < -1 || right > innerWidth + 1 || (element.closest(".top") && bottom > header);
     const isCovered = (one: Line) =>
       lines.some(
         (other) =>
@@ -115,10 +117,37 @@ export function installMeasures() {
     return [
       ...say(document.documentElement.scrollWidth > innerWidth, "scrolls sideways"),
       ...shown("body > * *").flatMap((element) => say(isCut(element), "cut off", element)),
-      ...lines.flatMap((line) => say(isOutside(line), "beyond the edge", line.element)),
+      ...lines.flatMap((line) => say(Boolean(isOutside(line)), "beyond the edge", line.element)),
       ...lines.flatMap((line) => say(isCovered(line), "covered by other text", line.element)),
     ];
   };
+
+  /** A word of 13 letters or more, such as an address, may be longer than a line can be. */
+  const brokenWords = () =>
+    withText().flatMap((element) =>
+      textsOf(element).flatMap((text) =>
+        [...(text.textContent ?? "").matchAll(/[^\s/–-]+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+          return say(word.length < 13 && lines.size > 1, `"${word}" is broken`, element);
+        }),
+      ),
+    );
+
+  const stuck = (element: Element | null): Element | null =>
+    element && /sticky|fixed/.test(getComputedStyle(element).position)
+      ? element
+      : element && stuck(element.parentElement);
+  /** Something that stays in view, such as the header, is in front of an edge of it. */
+  const isBehind = (element: Element) =>
+    Array.from(element.getClientRects()).some(({ left, right, top, bottom }) =>
+      [top + 3, bottom - 3].some((y) => {
+        const front = stuck(document.elementFromPoint((left + right) / 2, y));
+        return front && !front.contains(element);
+      }),
+    );
 
   /** The focus as it stands; undefined when nothing has it. */
   const badFocus = () => {
@@ -133,11 +162,11 @@ export function installMeasures() {
     const { top, bottom, height } = element.getBoundingClientRect();
     const header = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
     const edge = element.closest(".top, .skip, .toasts") ? 0 : header;
-    const isUnder = top < edge - 1 && height < innerHeight - edge;
+    const isUnder = isBehind(element) && height < innerHeight - edge;
     return [
       ...say(outlineStyle !== "solid" || px(outlineWidth) < 2, "focus below 2 px", element),
       ...say(contrast < 3, `focus with a contrast of ${contrast.toFixed(2)}, not 3`, element),
-      ...say(isUnder, "focus under the header", element),
+      ...say(isUnder, "focus under what stays in view", element),
       ...say(bottom <= edge || top >= innerHeight, "focus out of sight", element),
     ];
   };
@@ -151,6 +180,13 @@ export function installMeasures() {
     ...shown(".tab[aria-current]").flatMap((tab) =>
       say(getComputedStyle(tab).textDecorationLine !== "underline", "no mark", tab),
     ),
+    ...shown(".train").flatMap((train) => {
+      const isSticky = getComputedStyle(train).position === "sticky";
+      const marked = [...train.querySelectorAll(".car-name")].filter(
+        (name) => getComputedStyle(name).outlineStyle === "solid",
+      );
+      return say(isSticky && marked.length !== 1, `${marked.length} cars are marked`, train);
+    }),
   ];
 
   /** The pictures of a head stand on its rail. */
@@ -183,7 +219,7 @@ export function installMeasures() {
     ];
   };
 
-  const all = { paleTexts, smallTargets, spoiledTexts, badFocus, bareControls };
+  const all = { paleTexts, smallTargets, spoiledTexts, brokenWords, badFocus, bareControls };
   const measures = { ...all, looseScene, wrongOnPaper };
   Object.assign(window, { measures });
   return measures;

@@ -19,6 +19,7 @@ export const site = {
   town: "Lyon",
   governingLaw: "France",
   timeZone: "Europe/Paris",
+  reader: "" as string,
   delivery: "worker" satisfies "worker" | "console" as "worker" | "console",
   form: {
     reasons: {
