@@ -91,9 +91,8 @@ async function brokenPage(contactPage: () => Promise<Response>, typed: Record<st
 }
 
 /** The built contact page, with the words that only a kept message brings. */
-export async function confirmation(contactPage: () => Promise<Response>) {
-  // A visitor without scripts is redirected here at once, so this is the day of the message.
-  const rest = `${sent.description} ${receiptOf(new Date(), site)}`;
+export async function confirmation(received: Date, contactPage: () => Promise<Response>) {
+  const rest = `${sent.description} ${receiptOf(received, site)}`;
   const words = `<strong>${escapeHtml(sent.title)}</strong> ${escapeHtml(rest)}`;
   const note = `<p class="slip-note slip-sent" id="${sentAnchor}">${words}</p>`;
   const stamp = `<span class="stamp receipt-stamp" aria-hidden="true">${receiptStamp}</span>`;

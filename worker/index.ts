@@ -79,8 +79,9 @@ const held: Refusal = {
 /** Where a form without scripts lands. Nothing is confirmed that is not in the store. */
 async function confirm(id: string, deps: Dependencies) {
   try {
-    return (await deps.leads.isAcknowledged(id))
-      ? await confirmation(deps.contactPage)
+    const received = await deps.leads.acknowledged(id);
+    return received
+      ? await confirmation(new Date(received), deps.contactPage)
       : await deps.missingPage();
   } catch (problem) {
     log("confirm-failed", { code: codeOf(problem) });

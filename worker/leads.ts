@@ -90,14 +90,12 @@ export function leadStore(db: D1Database) {
       return { id: kept.id, isNew: kept.id === id };
     },
 
-    /** True for a message that a visitor was told of. */
-    async isAcknowledged(id: string) {
-      const row = await bind(
-        `SELECT 1 FROM leads WHERE id = ? AND status <> 'spam' AND ${byVisitor}`,
+    /** When a message was received whose sender was told so. */
+    acknowledged: (id: string) =>
+      bind(
+        `SELECT received_at FROM leads WHERE id = ? AND status <> 'spam' AND ${byVisitor}`,
         id,
-      ).first();
-      return row !== null;
-    },
+      ).first<string>("received_at"),
 
     /** The lead, as long as it is not announced. */
     waiting: (id: string) =>
