@@ -55,6 +55,8 @@ test.describe("with another Wrangler", () => {
       [rows, ["--json", "--remote"], 0, `${JSON.stringify(rows, null, 2)}\n`],
       [rows, ["--retry"], 0, expect.stringMatching(/^1 messages/)],
       [[], ["--release", "1"], 1, none],
+      [rows, ["--done", "1"], 0, "The message counts as announced.\n"],
+      [[], ["--done", "1"], 1, "No message with the id 1 waits to be announced.\n"],
       [[], [], 0, "No messages yet.\n"],
     ] as [object[], string[], number, string][]) {
       const result = await commandWith(JSON.stringify([{ results }]), ...args);
