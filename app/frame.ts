@@ -40,9 +40,11 @@ addEventListener("keydown", ({ code }) => {
 });
 
 addEventListener("DOMContentLoaded", () => {
-  // Addresses are lower-case, and somebody may type one with capitals. This setter keeps host, query and hash.
-  const path = location.pathname.toLowerCase();
-  if (path !== location.pathname && document.querySelector(".dead-end")) location.pathname = path;
+  // URLs are lower-case, and somebody may type one with capitals. This setter keeps host, query and hash. An escape such
+  // as %C3 keeps its capitals: the host would redirect back to them, without end.
+  const path = location.pathname;
+  if (/^[^%]*[A-Z][^%]*$/.test(path) && document.querySelector(".dead-end"))
+    location.pathname = path.toLowerCase();
   const today = localDate();
   for (const place of document.querySelectorAll<HTMLElement>("[data-today]")) {
     place.textContent = place.dataset["today"] === "year" ? today.slice(0, 4) : longDate(today);

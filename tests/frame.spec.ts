@@ -116,6 +116,11 @@ test(
     await page.goto("/No-Such-Page", begun);
     await expect(page).toHaveURL("/no-such-page");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
+    let documents = 0;
+    page.on("request", (request) => void (documents += Number(request.isNavigationRequest())));
+    await page.goto("/Caf%C3%A9");
+    await page.waitForLoadState("networkidle");
+    expect(documents, "no loop").toBe(1);
     await page.goto(`${baseURL}//Elsewhere.example/Path`, begun);
     await expect(page, "on this site").toHaveURL(
       new RegExp(`^${baseURL}/+elsewhere.example/path$`),

@@ -3,7 +3,7 @@ import { site } from "../content/site.ts";
 import { leadStore } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import { mailChannel } from "./mail.ts";
-import type { Channel } from "./notify.ts";
+import { type Channel, inTime } from "./notify.ts";
 import { webhookChannel } from "./webhook.ts";
 
 /** The bindings of wrangler.jsonc (bindings.d.ts), and what a fork may set or leave out. */
@@ -47,8 +47,10 @@ export function connect(env: Env, request?: Request) {
     /** For canaries, and no other lead. */
     canaryChannels: present(mailTo(env.CANARY_MAIL_TO), webhookTo(env.CANARY_WEBHOOK_URL)),
     /** Fails if the instance exists. */
-    start: async (id: string): Promise<void> => void (await env.NOTIFY.create({ id })),
-    revive: (id: string, why: Revival) => revive(env.NOTIFY, id, why),
+    start: (id: string) =>
+      inTime(engineMilliseconds, async () => void (await env.NOTIFY.create({ id }))),
+    revive: (id: string, why: Revival) =>
+      inTime(engineMilliseconds, () => revive(env.NOTIFY, id, why)),
     mayPost: async (address: string) => isUnlimited || isWithinLimit(env.RATE_LIMIT, address),
     contactPage: () => fetchAsset(env.ASSETS, "/contact"),
     /** The not-found page, with its status. */
@@ -61,6 +63,9 @@ export function connect(env: Env, request?: Request) {
     now: () => new Date(),
   };
 }
+
+/** An engine that does not answer must hold up neither the reply to a visitor nor the sweep. */
+const engineMilliseconds = 5000;
 
 /**
  * Starts a lead's instance if there is none, or if it has ended. The local engine keeps an instance that was killed as

@@ -159,12 +159,12 @@ export function leadStore(db: D1Database) {
       return results;
     },
 
-    /** The sweep looks at them again in an hour. */
-    postpone: (ids: string[], now: Date) =>
+    /** The sweep looks at them again then. */
+    postpone: (ids: string[], until: Date) =>
       run(
         `UPDATE leads SET pending_until = ?
          WHERE ${waiting} AND id IN (SELECT value FROM json_each(?))`,
-        later(now, hour),
+        until.toISOString(),
         JSON.stringify(ids),
       ),
 
@@ -190,18 +190,20 @@ export function leadStore(db: D1Database) {
       ),
 
     /** What came since then, for the weekly note: at most so many pieces of spam by name. */
-    async week(since: string, most: number) {
+    async week(since: string, end: string, most: number) {
       const counts = await bind(
         `SELECT COUNT(CASE WHEN status <> 'spam' THEN 1 END) AS messages,
            COUNT(CASE WHEN status = 'spam' THEN 1 END) AS spam,
            (SELECT COUNT(*) FROM leads INDEXED BY leads_waiting WHERE ${waiting} AND ${byVisitor}) AS waiting
-         FROM leads WHERE received_at >= ? AND ${byVisitor}`,
+         FROM leads WHERE received_at >= ? AND received_at < ? AND ${byVisitor}`,
         since,
+        end,
       ).first<Record<"messages" | "spam" | "waiting", number>>();
       const { results: held } = await bind(
-        `SELECT id, name, subject FROM leads WHERE status = 'spam' AND received_at >= ?
+        `SELECT id, name, subject FROM leads WHERE status = 'spam' AND received_at >= ? AND received_at < ?
          ORDER BY received_at DESC LIMIT ${most}`,
         since,
+        end,
       ).run<Pick<StoredLead, "id" | "name" | "subject">>();
       return { messages: 0, spam: 0, waiting: 0, ...counts, held };
     },
@@ -250,8 +252,8 @@ export function leadStore(db: D1Database) {
     /** No alert is sent until then. */
     quiet: (until: Date) => run("UPDATE desk SET quiet_until = ?", until.toISOString()),
 
-    /** The weekly note was delivered. The next one counts from here. */
-    noted: (now: Date) => run("UPDATE desk SET noted_at = ?", now.toISOString()),
+    /** The weekly note was delivered. The next one counts from where it ended. */
+    noted: (end: Date) => run("UPDATE desk SET noted_at = ?", end.toISOString()),
 
     /** Health expects canaries from here on, as long as there is a secret. */
     expectCanaries: (areExpected: boolean, now: Date) =>

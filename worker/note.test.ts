@@ -74,6 +74,19 @@ describe("@LEAD-14 the weekly note", () => {
     expect(note?.text).toMatch(/Waiting: +1/);
   });
 
+  test("and the next one leave nothing out between them", async () => {
+    const { deps, told, run, setClock, wait, workOff } = await mondayMorning({ mail: ok });
+    const { noted } = deps.leads;
+    deps.leads.noted = () => Promise.reject(new Error("away"));
+    await workOff();
+    await keepOne({ subject: "Between", homepage: "x" }, { now: deps.now });
+    deps.leads.noted = noted;
+    await wait(hour);
+    setClock("2026-11-23T20:01:00Z");
+    await run("note-2026-11-23");
+    expect(told.at(-1)?.text).toContain("Between");
+  });
+
   test("does not name who was deleted before it was sent", async () => {
     const { told, workOff } = await mondayMorning({ mail: ok });
     await ask(ownersSql.forget(message.email));

@@ -35,7 +35,7 @@ export function retryMilliseconds(attempt: number, firstRetrySeconds: number) {
 
 /** Delivers a lead through every channel that has not had it. Runs as a workflow. */
 export async function notify(id: string, step: Step, deps: Dependencies) {
-  const { leads, now } = deps;
+  const { leads, now, sendMilliseconds: patience } = deps;
   const run = stepRunner(id, step, untilDeleted, deps);
   /** Reads the lead for each attempt, so that no personal data is in a parameter or a step's result. */
   const read = async () => {
@@ -53,7 +53,7 @@ export async function notify(id: string, step: Step, deps: Dependencies) {
       await run(name, async () => {
         const { lead, open } = await read();
         const channel = open.find((one) => one.name === name);
-        if (lead && channel) await inTime(deps, (signal) => channel.send(lead, signal));
+        if (lead && channel) await inTime(patience, (signal) => channel.send(lead, signal));
       });
       await run(`mark ${name}`, async () => void (await leads.delivered(id, name, now())));
     }),
@@ -70,17 +70,20 @@ export async function notify(id: string, step: Step, deps: Dependencies) {
 export async function notifyOfWeek(id: string, step: Step, deps: Dependencies) {
   const { channels, leads, now } = deps;
   const run = stepRunner(id, step, untilNextNote, deps);
+  // The next note begins where this one ends, whenever it is delivered.
+  const [end = ""] = await run("read", async () => [now().toISOString()]);
   await Promise.all(
     channels.map((channel) =>
       run(channel.name, async () => {
         // The text is written for each attempt, so that a deleted message is not in it.
         const { noted_at } = await leads.state();
-        const note = weeklyNote(await leads.week(noted_at, 20), noted_at, now());
-        await inTime(deps, (signal) => channel.tell({ id, type: "desk.note", ...note }, signal));
+        const note = weeklyNote(await leads.week(noted_at, end, 20), noted_at, new Date(end));
+        const notice = { id, type: "desk.note" as const, ...note };
+        await inTime(deps.sendMilliseconds, (signal) => channel.tell(notice, signal));
       }),
     ),
   );
-  await run("close", async () => void (await leads.noted(now())));
+  await run("close", async () => void (await leads.noted(new Date(end))));
 }
 
 /** Runs steps that are retried until they succeed. The engine persists results, so a step succeeds once. */
@@ -88,8 +91,8 @@ function stepRunner(id: string, step: Step, limit: number, deps: Dependencies) {
   const delay = ({ ctx }: { ctx: { attempt: number } }) =>
     retryMilliseconds(ctx.attempt, deps.firstRetrySeconds);
   const config = { retries: { limit, delay, backoff: "constant" }, timeout: "1 minute" } as const;
-  return (name: string, work: () => Promise<ChannelName[] | void>) =>
-    step.do<ChannelName[]>(name, config, async ({ attempt }) => {
+  return <Result extends string>(name: string, work: () => Promise<Result[] | void>) =>
+    step.do<Result[]>(name, config, async ({ attempt }) => {
       try {
         return (await work()) ?? [];
       } catch (error) {
@@ -103,12 +106,9 @@ function stepRunner(id: string, step: Step, limit: number, deps: Dependencies) {
     });
 }
 
-/** A channel that does not answer in time has failed, even if the message arrives later. */
-export async function inTime(
-  { sendMilliseconds }: Pick<Dependencies, "sendMilliseconds">,
-  work: (signal: AbortSignal) => Promise<void>,
-) {
-  const signal = AbortSignal.timeout(sendMilliseconds);
+/** What does not answer in time has failed, even if a message arrives later. */
+export async function inTime(milliseconds: number, work: (signal: AbortSignal) => Promise<void>) {
+  const signal = AbortSignal.timeout(milliseconds);
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
   });

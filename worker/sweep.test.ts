@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { connect } from "./dependencies.ts";
 import { ownersSql } from "./leads.ts";
 import {
   ask,
@@ -50,7 +51,27 @@ describe("the sweep", () => {
     await sweepAfter(2 * minute, { revive });
     expect(started).toEqual([6, 5, 4, 3].map((one) => `old-${one}`));
     await sweepAfter(0);
-    expect(started.slice(4)).toEqual(["old-7", "old-2", "old-1"]);
+    expect(started.slice(4)).toEqual(["old-2", "old-1"]);
+    await sweepAfter(2 * minute);
+    expect(started.slice(6)).toEqual(["old-7"]);
+  });
+
+  test("@LEAD-12 begins nothing again while the database cannot be written", async () => {
+    await keepOne();
+    await ask(ownersSql.retry);
+    const { deps, started, sweepAfter } = backRoom({ mail: ok });
+    const leads = { ...deps.leads, postpone: away };
+    for (let at = 0; at < 3; at++) await sweepAfter(minute, { leads });
+    expect(started).toEqual([]);
+  });
+
+  test("@LEAD-13 and a reply do not wait for an engine that hangs", async () => {
+    await keepOne();
+    const never = () => new Promise<never>(() => {});
+    const NOTIFY = { create: never, get: never } as unknown as typeof env.NOTIFY;
+    const { start, revive } = connect({ ...env, NOTIFY });
+    await expect(start("id")).rejects.toThrow();
+    await expect(revive("id", { isWanted: false, isStuck: false })).rejects.toThrow();
   });
 
   test("that comes late goes by the clock", async () => {

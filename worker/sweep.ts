@@ -3,7 +3,7 @@ import { codeOf, log } from "./log.ts";
 import { dueNote } from "./note.ts";
 import { inTime } from "./notify.ts";
 
-const hour = 60 * 60_000;
+const minute = 60_000;
 
 /** Runs every minute. Bringing leads back comes first and deletion last, and no step can stop another. */
 export async function sweep(deps: Dependencies) {
@@ -19,28 +19,32 @@ export async function sweep(deps: Dependencies) {
 }
 
 /** Starts a lead without an instance. An instance that made no attempt for an hour or more is made to go on. */
-async function bringBack(deps: Dependencies) {
-  const { leads } = deps;
-  const now = deps.now();
-  const anHourAgo = new Date(now.getTime() - hour).toISOString();
+async function bringBack({ leads, revive, now: clock }: Dependencies) {
+  const now = clock();
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute);
   // Each takes up to four calls, and the free plan allows 50 in a run. Five a minute also stay within a day's rows.
   const due = await leads.due(now, 5);
-  const results = await Promise.all(
+  if (due.length === 0) return;
+  // First: a database that cannot be written must not begin them again every minute.
+  await leads.postpone(
+    due.map(({ id }) => id),
+    inMinutes(60),
+  );
+  const failed = await Promise.all(
     due.map(async ({ id, pending_until, received_at }) => {
       try {
-        const isStuck = received_at < anHourAgo;
-        await deps.revive(id, { isWanted: pending_until === "", isStuck });
-        return [id];
+        const isStuck = received_at < inMinutes(-60).toISOString();
+        await revive(id, { isWanted: pending_until === "", isStuck });
+        return [];
       } catch (error) {
         log("start-failed", { id, code: codeOf(error) });
-        return [];
+        return [id];
       }
     }),
   );
-  const ids = results.flat();
-  if (ids.length === 0) return;
-  await leads.postpone(ids, now);
-  log("swept", { count: ids.length });
+  // Behind the others, so that they do not hold them up.
+  await leads.postpone(failed.flat(), inMinutes(1));
+  log("swept", { count: due.length });
 }
 
 /** One alert for all that are stuck, through every channel. It counts as told when one channel took it. */
@@ -51,7 +55,7 @@ async function alertOwner(deps: Dependencies) {
   const { count, untold, oldest } = await leads.stuck(now);
   if (count === 0) return;
   // First: a store that cannot be written, or a channel that answers late, must not cause an alert every minute.
-  await leads.quiet(new Date(now.getTime() + hour));
+  await leads.quiet(new Date(now.getTime() + 60 * minute));
   if (untold > 0 && (await tell(count, oldest, deps))) await leads.told(now);
 }
 
@@ -64,7 +68,9 @@ async function tell(count: number, oldest: string, deps: Dependencies) {
     text: `${what} in the store and could not be announced, the oldest since ${oldest}. "npm run leads -- --remote" shows what was written.`,
   };
   const results = await Promise.allSettled(
-    deps.channels.map((channel) => inTime(deps, (signal) => channel.tell(notice, signal))),
+    deps.channels.map((channel) =>
+      inTime(deps.sendMilliseconds, (signal) => channel.tell(notice, signal)),
+    ),
   );
   for (const result of results) {
     if (result.status === "rejected") log("alert-failed", { code: codeOf(result.reason) });

@@ -87,16 +87,20 @@ const rootAlone: CustomPlugin = {
   },
 };
 
-/** An escape could hide the name of a function. */
-function withoutStrangers(css: string) {
-  return css
+/**
+ * Removes what loads another file. An escape could hide the name of a function, browsers close what is left open at the
+ * end, and what is removed may join its neighbors to something new.
+ */
+function withoutStrangers(css: string): string {
+  const cleaned = css
     .replaceAll("\\", "")
-    .replace(/(?:image-set|src)\([^)]*\)/gi, "none")
+    .replace(/(?:image-set|image|cross-fade|src)\([^)]*(?:\)|$)/gi, "none")
     .replace(
-      /url\(\s*["']?(?!\s*["']?(?:#|data:image\/(?:png|jpeg|webp|gif)[;,]))[^)]*\)/gi,
+      /url\(\s*["']?(?!\s*["']?(?:#|data:image\/(?:png|jpeg|webp|gif)[;,]))[^)]*(?:\)|$)/gi,
       "none",
     )
     .replace(/@import[^;]*;?/gi, "");
+  return cleaned === css ? css : withoutStrangers(cleaned);
 }
 
 const pixelsPer: Record<string, number> = {
