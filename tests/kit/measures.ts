@@ -145,7 +145,7 @@ export function installMeasures() {
     Array.from(element.getClientRects()).some(({ left, right, top, bottom }) =>
       [top + 3, bottom - 3].some((y) => {
         const front = stuck(document.elementFromPoint((left + right) / 2, y));
-        return front && !front.contains(element);
+        return front && !front.contains(element) && !element.contains(front);
       }),
     );
 
