@@ -41,8 +41,10 @@ async function grow(sizes: number[], of: "posts" | "photographs") {
   const copy = makeCopy();
   try {
     // The copy shares this folder's packages, and must not find among them what was made before.
-    const cache = copy.read("press/make/cache.ts").replace("node_modules/.cache/press", ".cache");
-    copy.write("press/make/cache.ts", cache);
+    const cache = copy
+      .read("pipeline/pictures/cache.ts")
+      .replace("node_modules/.cache/pipeline", ".cache");
+    copy.write("pipeline/pictures/cache.ts", cache);
     // In a fork, whatever its first post is called, or that of docs/writing.md.
     const [own] = globSync("content/posts/*.md").toSorted();
     const sample = own ? copy.read(own) : samplePosts(copy)("A Sample", "2026-01-01");
