@@ -172,11 +172,7 @@ export default defineConfig({
       },
     },
     {
-      files: [
-        "app/**/*.island.tsx",
-        "app/{draft,entry.client,frame,mail-link,send-lead,session}.ts{,x}",
-        "app/pages/{contact-cell,turnstile}.tsx",
-      ],
+      files: ["app/browser/**", "app/entry.client.tsx", "app/**/*.island.tsx"],
       rules: {
         "no-restricted-imports": [
           "error",

@@ -62,7 +62,7 @@ function quietLogger() {
   };
 }
 
-/** `virtual:frame` is app/frame.ts as one script, for the page itself: the same in development and in production. */
+/** `virtual:frame` is app/browser/frame.ts as one script, for the page itself: the same in development and in production. */
 function frame(): Plugin {
   const id = "\0virtual:frame";
   return {
@@ -77,11 +77,11 @@ function frame(): Plugin {
           write: false,
           target: browsers,
           modulePreload: false,
-          rolldownOptions: { input: "app/frame.ts", output: { format: "iife" }, checks },
+          rolldownOptions: { input: "app/browser/frame.ts", output: { format: "iife" }, checks },
         },
       });
       const [bundle] = [result].flat();
-      if (!bundle || !("output" in bundle)) throw new Error("app/frame.ts was not bundled.");
+      if (!bundle || !("output" in bundle)) throw new Error("app/browser/frame.ts was not bundled.");
       return `export default ${JSON.stringify(bundle.output[0].code.trim())};`;
     },
   };

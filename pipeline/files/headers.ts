@@ -100,5 +100,5 @@ const unused = `
   .trim()
   .split(/\s+/);
 
-/** A listing's copy button writes to the clipboard (app/frame.ts). The frame of the map may not. */
+/** A listing's copy button writes to the clipboard (app/browser/frame.ts). The frame of the map may not. */
 const used = ["clipboard-write=(self)"];

@@ -1,7 +1,7 @@
-import { sentAnchor } from "../contract/limits.ts";
+import { sentAnchor } from "../../contract/limits.ts";
 import { clearDraft } from "./draft.ts";
 import { rememberVisit } from "./session.ts";
-import { localDate, longDate } from "./ui/today.ts";
+import { localDate, longDate } from "../ui/today.ts";
 
 /**
  * What every page does by itself, as one small script inside it (vite.config.ts bundles it). Islands bring the rest.

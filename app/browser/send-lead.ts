@@ -1,5 +1,5 @@
-import { site } from "../content/site.ts";
-import { contactPath, type FieldErrors, fields, type Reply } from "../contract/limits.ts";
+import { site } from "../../content/site.ts";
+import { contactPath, type FieldErrors, fields, type Reply } from "../../contract/limits.ts";
 
 export type SendResult =
   | { state: "sent" }

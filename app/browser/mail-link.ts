@@ -1,4 +1,4 @@
-import { site } from "../content/site.ts";
+import { site } from "../../content/site.ts";
 
 /** Some mail programs and systems do not open a longer address. */
 const tooLong = 2000;
