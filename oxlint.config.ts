@@ -236,6 +236,22 @@ export default defineConfig({
       },
     },
     {
+      files: ["commands/bench/*.ts"],
+      rules: {
+        "no-restricted-imports": only(
+          "The bench imports Node, Lighthouse, what finds Chrome, sharp and itself.",
+          "node:*",
+          "chrome-launcher",
+          "lighthouse",
+          "lighthouse/core/lib/median-run.js",
+          "sharp",
+          "./**",
+        ),
+        // Two measurements at once would spoil each other.
+        "no-await-in-loop": "off",
+      },
+    },
+    {
       files: [
         "{app,pipeline,worker}/**/*.test.ts",
         "worker/testing.ts",

@@ -81,7 +81,8 @@ function frame(): Plugin {
         },
       });
       const [bundle] = [result].flat();
-      if (!bundle || !("output" in bundle)) throw new Error("app/browser/frame.ts was not bundled.");
+      if (!bundle || !("output" in bundle))
+        throw new Error("app/browser/frame.ts was not bundled.");
       return `export default ${JSON.stringify(bundle.output[0].code.trim())};`;
     },
   };
