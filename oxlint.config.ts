@@ -225,7 +225,7 @@ export default defineConfig({
           "zod",
           "../worker/leads.ts",
           "../../pipeline/words/*",
-          "../../pipeline/pictures/pictures.ts",
+          "../../pipeline/pictures/read.ts",
           "../pipeline/words/office-date.ts",
           "../contract/*",
           "../content/site.ts",

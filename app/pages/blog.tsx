@@ -7,7 +7,8 @@ import {
   type PostSummary,
   postPages,
 } from "../../pipeline/words/posts.ts";
-import { flatcar, type Picture as PictureWords } from "../../pipeline/pictures/pictures.ts";
+import { flatcar } from "../../pipeline/pictures/pictures.ts";
+import type { Picture as PictureWords } from "../../pipeline/pictures/read.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";

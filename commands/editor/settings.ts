@@ -1,11 +1,14 @@
 import { parse } from "node:path";
 import { Document, visit } from "yaml";
 import type { z } from "zod";
-import { caseStudyFacts } from "../../pipeline/words/case-studies.ts";
-import { listEntries } from "../../pipeline/words/lists.ts";
-import { pageSchemas, textFacts } from "../../pipeline/words/pages.ts";
-import { folder, pictureEndings } from "../../pipeline/pictures/pictures.ts";
-import { postFacts } from "../../pipeline/words/posts.ts";
+import { folder, pictureEndings } from "../../pipeline/pictures/read.ts";
+import {
+  caseStudyFacts,
+  listEntries,
+  pageSchemas,
+  postFacts,
+  textFacts,
+} from "../../pipeline/words/schemas.ts";
 import { filesIn } from "../../pipeline/words/source.ts";
 import { type Field, fieldsOf, labelOf } from "./fields.ts";
 

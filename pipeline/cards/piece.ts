@@ -1,4 +1,5 @@
-import { drawingFor, folder, type Picture } from "../pictures/pictures.ts";
+import { drawingFor } from "../pictures/pictures.ts";
+import { folder, type Picture } from "../pictures/read.ts";
 import { token } from "../pictures/tokens.ts";
 import { cached, tools } from "../pictures/cache.ts";
 import { resized } from "../pictures/photograph.ts";

@@ -1,6 +1,6 @@
 import type { Paper } from "../../content/site.ts";
 import { services } from "../words/lists.ts";
-import type { Picture } from "../pictures/pictures.ts";
+import type { Picture } from "../pictures/read.ts";
 import { token } from "../pictures/tokens.ts";
 import { type Piece, place, readPhoto, readPiece, trimmed } from "./piece.ts";
 import { type Setting, titleIn } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { Picture } from "./pictures.ts";
+import type { Picture } from "./read.ts";
 
 interface Place {
   /** What it shows. Without it the picture is decoration, and hidden from assistive technology. */

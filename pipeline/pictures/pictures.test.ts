@@ -20,4 +20,6 @@ test("a drawing that was made before is made again with other tools, and only th
   vi.resetModules();
   vi.doMock("./cache.ts", async (original) => ({ ...(await original<object>()), tools }));
   await expect(import("./pictures.ts")).rejects.toThrow("made again");
+  // A schema that describes a picture reads none.
+  expect(await import("../words/schemas.ts")).toHaveProperty("postFacts");
 });

@@ -4,11 +4,11 @@ import { factMistake, fillIn, plainFacts } from "./facts.ts";
 import type { Source } from "./source.ts";
 
 /** Returns the data, or stops the build with file, line and what an editor should fix there. */
-export function check<Schema extends z.ZodType>(
+export async function check<Schema extends z.ZodType>(
   { file, data, lineOf }: Source,
   schema: Schema,
-): z.output<Schema> {
-  const result = schema.safeParse(data, { error: explain });
+): Promise<z.output<Schema>> {
+  const result = await schema.safeParseAsync(data, { error: explain });
   if (result.success) return result.data;
   const mistakes = result.error.issues.map((issue) => {
     const { path, message } = issue;

@@ -8,13 +8,12 @@ type Body = ReturnType<typeof renderMarkdown>;
 const wordsPerMinute = 220;
 
 /** Markdown files whose name is their id: posts/why-we-weigh.md is /blog/why-we-weigh. A file with a mistake stops the build. */
-export function collection<Facts extends z.ZodType<object>>(
+export async function collection<Facts extends z.ZodType<object>>(
   files: Record<string, string>,
   facts: Facts,
 ) {
-  const entries = Object.entries(files)
-    .map(([file, text]) => readEntry(file, text, facts))
-    .toSorted((a, b) => compareIds(a.summary, b.summary));
+  const read = Object.entries(files).map(([file, text]) => readEntry(file, text, facts));
+  const entries = (await Promise.all(read)).toSorted((a, b) => compareIds(a.summary, b.summary));
 
   return {
     /** In the order of their ids, without their bodies. */
@@ -34,7 +33,11 @@ export function collection<Facts extends z.ZodType<object>>(
 export const compareIds = (a: { id: string }, b: { id: string }) =>
   a.id.localeCompare(b.id, "en", { numeric: true });
 
-function readEntry<Facts extends z.ZodType<object>>(file: string, text: string, facts: Facts) {
+async function readEntry<Facts extends z.ZodType<object>>(
+  file: string,
+  text: string,
+  facts: Facts,
+) {
   const id = basename(file, ".md");
   // "page-2" is the second page of a list.
   if (!/^(?!page-\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) {
@@ -48,5 +51,5 @@ function readEntry<Facts extends z.ZodType<object>>(file: string, text: string, 
   const body = () => (rendered ??= renderMarkdown(source));
   const length = source.body.match(/[\p{L}\p{N}$][^\s|]*/gu)?.length ?? 0;
   const minutes = Math.max(1, Math.round(length / wordsPerMinute));
-  return { source, body, summary: { ...check(source, facts), id, minutes } };
+  return { source, body, summary: { ...(await check(source, facts)), id, minutes } };
 }

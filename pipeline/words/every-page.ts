@@ -3,8 +3,9 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { type Paper, site } from "../../content/site.ts";
 import { caseStudies } from "./case-studies.ts";
-import { structuredPages, type SocialCard } from "./pages.ts";
+import { structuredPages } from "./pages.ts";
 import { postPages, posts, postsChanged } from "./posts.ts";
+import type { SocialCard } from "./schemas.ts";
 import { textPages } from "./text-pages.ts";
 
 export interface PageEntry {

@@ -1,7 +1,8 @@
 import highlighter from "highlight.js/lib/common";
 import { Marked, type Tokens } from "marked";
 import { pictureAttributes } from "../pictures/attributes.ts";
-import { type Picture, pictures } from "../pictures/pictures.ts";
+import { pictures } from "../pictures/pictures.ts";
+import type { Picture } from "../pictures/read.ts";
 import { factMistake, fillInMarkdown, linkedFacts } from "./facts.ts";
 import { noSuchPicture } from "./picture.ts";
 import { readYaml, type Source } from "./source.ts";
@@ -97,7 +98,7 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
       },
       image({ href, text }) {
         const picture = pictures.get(href);
-        if (!picture) throw mistake(noSuchPicture(href));
+        if (!picture) throw mistake(noSuchPicture(href, pictures));
         if (!text.trim()) throw mistake(`The picture ${href} needs alternative text.`);
         const { width, height } = picture;
         return url

@@ -6,14 +6,15 @@ import { stringify } from "yaml";
 import { z } from "zod";
 import { Picture } from "../../app/ui/picture.tsx";
 import { site } from "../../content/site.ts";
-import { caseStudyFacts } from "./case-studies.ts";
 import { check, icon, uniqueList, words } from "./check.ts";
 import { collection } from "./collection.ts";
 import { fillIn, linkedFacts } from "./facts.ts";
 import { member, team } from "./lists.ts";
 import { readMarkdown, renderMarkdown } from "./markdown.ts";
-import { checkName, pictures } from "../pictures/pictures.ts";
-import { postFacts, waitsAs } from "./posts.ts";
+import { pictures } from "../pictures/pictures.ts";
+import { checkName } from "../pictures/read.ts";
+import { postWithAuthor, waitsAs } from "./posts.ts";
+import { caseStudyFacts } from "./schemas.ts";
 import { checkNames, readYaml, readYamlFile } from "./source.ts";
 
 // A mistake stops the build, names file and line, and says what to do.
@@ -36,22 +37,22 @@ const post = {
 
 const markdown = (facts: object, body = "Body.") =>
   `---\n${stringify(facts, { lineWidth: 0 })}---\n\n${body}\n`;
-const readPost = (facts: object) => collection({ [file]: markdown(facts) }, postFacts);
+const readPost = (facts: object) => collection({ [file]: markdown(facts) }, postWithAuthor);
 /** The facts of a post are on the lines 2 to 10, its body begins on line 13. */
 const render = (body: string) => renderMarkdown(readMarkdown(file, markdown(post, body)));
 
-test("@EDIT-2 a post is read as Pages CMS writes it", () => {
+test("@EDIT-2 a post is read as Pages CMS writes it", async () => {
   const facts = stringify({ ...post, updated: undefined, draft: false, image: `/${drawing}` });
-  const { summaries } = collection({ [file]: `---\n${facts}---\nBody.` }, postFacts);
+  const { summaries } = await collection({ [file]: `---\n${facts}---\nBody.` }, postWithAuthor);
   expect(summaries).toMatchObject([{ date: post.date, image: { file: drawing } }]);
 });
 
-test("@BLOG-6 posts without a mistake are read, and their names, numbers or words, are their addresses", () => {
+test("@BLOG-6 posts without a mistake are read, and their names, numbers or words, are their addresses", async () => {
   const files = ["why-we-weigh", "10", "9"].map((name) => [
     `content/posts/${name}.md`,
     markdown(post),
   ]);
-  const { summaries, find } = collection(Object.fromEntries(files), postFacts);
+  const { summaries, find } = await collection(Object.fromEntries(files), postWithAuthor);
   expect(summaries.map(({ id }) => id)).toEqual(["9", "10", "why-we-weigh"]);
   const html = expect.stringContaining("<p>Body.</p>");
   expect(find("9")).toMatchObject({ author: author?.name, html });
@@ -82,8 +83,8 @@ test.for<[object, string]>([
   ],
   [{ exerpt: "Text." }, '11: There is no "exerpt" here. Did you mean "excerpt"? Known: title, '],
   [{ draft: "yes" }, "11: draft: Write true or false."],
-])("a post with %o", ([facts, says]) => {
-  expect(() => readPost({ ...post, ...facts })).toThrow(`${file}:${says}`);
+])("a post with %o", async ([facts, says]) => {
+  await expect(readPost({ ...post, ...facts })).rejects.toThrow(`${file}:${says}`);
 });
 
 test.for([
@@ -133,8 +134,8 @@ test.for([
   [file, "---\na: a\nb: b: c\n---\n", ":3: This line, or the one before, cannot be read"],
   ["content/posts/Why We.md", markdown(post), ": The file's name is its address: small letters"],
   ["content/posts/9.md", markdown({ results: [] }), ":2: results: Add at least one result."],
-])("%s with %j", ([name = "", text = "", says]) => {
-  expect(() => collection({ [name]: text }, caseStudyFacts)).toThrow(name + says);
+])("%s with %j", async ([name = "", text = "", says]) => {
+  await expect(collection({ [name]: text }, caseStudyFacts)).rejects.toThrow(name + says);
 });
 
 test.for([
@@ -181,21 +182,22 @@ test.for<[string, z.ZodType, string]>([
   ["a:", z.object({ b: member }), "1: b: This is missing."],
   ["", ids, "1: This is missing."],
   ["a: b", ids, "1: Write a list here: each entry begins with a hyphen."],
-])("YAML with %j", ([yaml, schema, says]) => {
-  expect(() => check(readYaml("x.yaml", yaml), schema)).toThrow(`x.yaml:${says}`);
+])("YAML with %j", async ([yaml, schema, says]) => {
+  const read = async () => check(readYaml("x.yaml", yaml), schema);
+  await expect(read()).rejects.toThrow(`x.yaml:${says}`);
 });
 
-test("limits count before a name is filled in", () => {
+test("limits count before a name is filled in", async () => {
   const sentence = readYaml("x.yaml", '- "{{name}}!"');
-  expect(check(sentence, z.array(words(9)))).toEqual([`${site.name}!`]);
+  expect(await check(sentence, z.array(words(9)))).toEqual([`${site.name}!`]);
 });
 
-test("words for an illustrative site stand in the place of the others", () => {
+test("words for an illustrative site stand in the place of the others", async () => {
   const yaml = "lead: Ours.\nillustrative:\n  lead: Invented.\n  note: {}";
   const source = readYaml("x.yaml", yaml);
   const schema = z.strictObject({ lead: words(20), note: words(20).optional() });
-  if (!site.illustrative) expect(check(source, schema)).toEqual({ lead: "Ours." });
-  else expect(() => check(source, schema)).toThrow("x.yaml:4: note: Put this in quotes.");
+  if (!site.illustrative) expect(await check(source, schema)).toEqual({ lead: "Ours." });
+  else await expect(check(source, schema)).rejects.toThrow("x.yaml:4: note: Put this in quotes.");
 });
 
 test.for([

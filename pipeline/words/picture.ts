@@ -1,19 +1,20 @@
 import { z } from "zod";
-import { folder, hasItems, inlined, pictures } from "../pictures/pictures.ts";
+import { folder, hasItems, inlined, readPictures } from "../pictures/read.ts";
 import { nearest, words } from "./check.ts";
 
 /** The name of a picture in content/pictures. Pages CMS writes "/mara.jpg". */
 export const picture = z
   .string()
   .meta({ contentMediaType: "image/*" })
-  .transform((name, context) => {
+  .transform(async (name, context) => {
+    const { pictures } = await readPictures();
     const found = pictures.get(name.replace(/^\//, ""));
     if (found) return found;
-    context.addIssue({ code: "custom", message: noSuchPicture(name) });
+    context.addIssue({ code: "custom", message: noSuchPicture(name, pictures) });
     return z.NEVER;
   });
 
-export function noSuchPicture(name: string) {
+export function noSuchPicture(name: string, pictures: Map<string, unknown>) {
   const like = nearest(name, [...pictures.keys()]);
   return `There is no picture ${folder}/${name}.${like ? ` Did you mean "${like}"?` : ""}`;
 }

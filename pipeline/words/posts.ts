@@ -1,33 +1,17 @@
-import { z } from "zod";
 import { isPreview } from "./addresses.ts";
-import { description, plate, words } from "./check.ts";
 import { collection, compareIds } from "./collection.ts";
 import { member } from "./lists.ts";
 import { officeDate } from "./office-date.ts";
-import { alternative, picture } from "./picture.ts";
+import { postFacts } from "./schemas.ts";
 import { filesIn } from "./source.ts";
 
-const date = z.iso.date('Write the date as year-month-day, such as "2026-10-20".');
+/** With the name of its author. */
+export const postWithAuthor = postFacts.extend({ author: member.transform(({ name }) => name) });
 
-export const postFacts = z.strictObject({
-  title: words(60),
-  date: date.describe("Visitors see the post from this day on."),
-  updated: date.optional().describe("When the article was last changed in substance, if it was."),
-  draft: z.boolean("Write true or false.").default(false).describe("Keeps it from visitors."),
-  author: member.transform(({ name }) => name).describe("The id of somebody in the team."),
-  category: words(30),
-  excerpt: description.describe(
-    "Why to read on, in 70 to 160 characters. Lists, search engines and feeds show it.",
-  ),
-  image: picture,
-  alt: alternative,
-  plate,
-  pitch: words(100).describe(
-    "A question that leads to a quote. It stands beside the article, and on the tag that ends it.",
-  ),
-});
-
-const { summaries, find, sourceOf } = collection(filesIn("content/posts/*.md"), postFacts);
+const { summaries, find, sourceOf } = await collection(
+  filesIn("content/posts/*.md"),
+  postWithAuthor,
+);
 export const postSource = sourceOf;
 
 /** Why visitors do not see a post yet, if they do not: its author has not finished it, or its day has not come. */

@@ -1,17 +1,17 @@
 import { basename } from "node:path";
 import { check } from "./check.ts";
 import { readMarkdown, renderMarkdown } from "./markdown.ts";
-import { textFacts } from "./pages.ts";
+import { textFacts } from "./schemas.ts";
 import { filesIn } from "./source.ts";
 
 /** The pages that are one text, the legal ones among them: content/pages/jobs.md is /jobs. */
-export const textPages = Object.entries(filesIn("content/{legal,pages}/*.md")).map(
-  ([file, text]) => {
+export const textPages = await Promise.all(
+  Object.entries(filesIn("content/{legal,pages}/*.md")).map(async ([file, text]) => {
     const source = readMarkdown(file, text);
-    const facts = check(source, textFacts);
+    const facts = await check(source, textFacts);
     const heading = facts.heading ?? facts.title;
     return Object.assign(facts, { heading, path: `/${basename(file, ".md")}`, source });
-  },
+  }),
 );
 
 export function textPage(path: string) {
