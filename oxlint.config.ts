@@ -50,27 +50,66 @@ export default defineConfig({
       rules: { "no-restricted-imports": only("contract/ imports zod and itself.", "zod", "./**") },
     },
     {
-      files: ["press/**"],
+      files: ["pipeline/*.ts"],
+      rules: {
+        "no-restricted-imports": only(
+          "An entry of pipeline/ imports Node, the table of routes and its folders.",
+          "node:*",
+          "node:*/*",
+          "../app/routes.ts",
+          "./**",
+        ),
+      },
+    },
+    {
+      files: ["pipeline/words/**"],
       excludeFiles: ["**/*.test.ts"],
       rules: {
         "no-restricted-imports": only(
-          "press/ imports what parses and draws, content/site.ts, contract/limits.ts, the table of routes and itself.",
+          "words/ imports what parses, content/site.ts, contract/limits.ts, pictures/ and itself.",
           "node:*",
-          "node:*/*",
           "@react-router/dev/routes",
-          "@resvg/resvg-js",
           "highlight.js/lib/common",
           "marked",
           "react-router",
-          "sharp",
-          "svgo",
           "yaml",
           "zod",
           "../../content/site.ts",
           "../../contract/limits.ts",
-          "../app/routes.ts",
-          "../make/*",
-          "../read/*",
+          "../pictures/*",
+          "./**",
+        ),
+      },
+    },
+    {
+      files: ["pipeline/pictures/**"],
+      excludeFiles: ["**/*.test.ts"],
+      rules: {
+        "no-restricted-imports": only(
+          "pictures/ imports what draws and encodes, and itself.",
+          "node:*",
+          "node:*/*",
+          "@resvg/resvg-js",
+          "sharp",
+          "svgo",
+          "./**",
+        ),
+      },
+    },
+    {
+      files: ["pipeline/{cards,files}/**"],
+      excludeFiles: ["**/*.test.ts"],
+      rules: {
+        "no-restricted-imports": only(
+          "cards/ and files/ import content/site.ts, words/, pictures/ and themselves.",
+          "node:*",
+          "node:*/*",
+          "marked",
+          "sharp",
+          "zod",
+          "../../content/site.ts",
+          "../pictures/*",
+          "../words/*",
           "./**",
         ),
       },
@@ -85,16 +124,17 @@ export default defineConfig({
               nobody,
               never("The screens know no Worker.", "**/worker/**"),
               never(
-                "The screens read words through press/read.",
+                "The screens read words through pipeline/words.",
                 "node:*",
                 "node:*/*",
                 "zod",
                 "**/lead.ts",
               ),
               typesOnly(
-                "What press/ makes is served, not imported.",
-                "**/press/make/**",
-                "**/press/index.ts",
+                "What pipeline/ writes is served, not imported.",
+                "**/pipeline/cards/**",
+                "**/pipeline/files/**",
+                "**/pipeline/*.ts",
               ),
             ],
           },
@@ -109,7 +149,13 @@ export default defineConfig({
           {
             patterns: [
               nobody,
-              typesOnly("A piece of ui/ gets its words as props.", "**/press/**"),
+              typesOnly(
+                "A piece of ui/ gets its words as props.",
+                "**/pipeline/*.ts",
+                "**/pipeline/{words,cards,files}/**",
+                "**/pipeline/pictures/*",
+                "!**/pipeline/pictures/attributes.ts",
+              ),
               never(
                 "ui/ knows no page, no Worker and no contract.",
                 "**/pages/*",
@@ -126,18 +172,14 @@ export default defineConfig({
       },
     },
     {
-      files: [
-        "app/**/*.island.tsx",
-        "app/{draft,entry.client,frame,mail-link,send-lead,session}.ts{,x}",
-        "app/pages/{contact-cell,turnstile}.tsx",
-      ],
+      files: ["app/browser/**", "app/entry.client.tsx", "app/**/*.island.tsx"],
       rules: {
         "no-restricted-imports": [
           "error",
           {
             patterns: [
               nobody,
-              typesOnly("Words do not reach the browser by import.", "**/press/**"),
+              typesOnly("Words do not reach the browser by import.", "**/pipeline/**"),
               never(
                 "This runs in the browser: no Node, no zod, no router, no Worker.",
                 "node:*",
@@ -182,8 +224,9 @@ export default defineConfig({
           "yaml",
           "zod",
           "../worker/leads.ts",
-          "../../press/read/*",
-          "../press/read/office-date.ts",
+          "../../pipeline/words/*",
+          "../../pipeline/pictures/read.ts",
+          "../pipeline/words/office-date.ts",
           "../contract/*",
           "../content/site.ts",
           "../../content/site.ts",
@@ -193,8 +236,24 @@ export default defineConfig({
       },
     },
     {
+      files: ["commands/bench/*.ts"],
+      rules: {
+        "no-restricted-imports": only(
+          "The bench imports Node, Lighthouse, what finds Chrome, sharp and itself.",
+          "node:*",
+          "chrome-launcher",
+          "lighthouse",
+          "lighthouse/core/lib/median-run.js",
+          "sharp",
+          "./**",
+        ),
+        // Two measurements at once would spoil each other.
+        "no-await-in-loop": "off",
+      },
+    },
+    {
       files: [
-        "{app,press,worker}/**/*.test.ts",
+        "{app,pipeline,worker}/**/*.test.ts",
         "worker/testing.ts",
         "{react-router,vite}.config.ts",
       ],
@@ -222,7 +281,7 @@ export default defineConfig({
           {
             patterns: [
               {
-                group: ["app", "content", "press", "worker", "commands"].map(
+                group: ["app", "content", "pipeline", "worker", "commands"].map(
                   (room) => `**/${room}/**`,
                 ),
                 message: "The inspection looks at the built site from outside.",

@@ -8,11 +8,11 @@ export default {
   async prerender() {
     // The dev server asks, too, and would go on with what it read at its start.
     if (process.env["NODE_ENV"] === "development") return [];
-    const { everyPage } = await import("./press/read/every-page.ts");
+    const { everyPage } = await import("./pipeline/words/every-page.ts");
     return [...everyPage.map(({ path }) => path), "/404"];
   },
   async buildEnd() {
-    const { finishBuild } = await import("./press/index.ts");
+    const { finishBuild } = await import("./pipeline/index.ts");
     await finishBuild();
   },
 } satisfies Config;

@@ -12,7 +12,7 @@ import {
   isRunnableDevEnvironment,
   type Plugin,
 } from "vite";
-import type * as made from "./press/index.ts";
+import type * as made from "./pipeline/index.ts";
 
 /** The first versions that know light-dark(); older ones would need every color twice. */
 const browsers = ["chrome123", "firefox120", "safari17.5"];
@@ -24,7 +24,7 @@ export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     frame(),
     reload(),
-    press(),
+    pipeline(),
     readAhead(),
     reactRouter(),
     // The build prerenders through a preview server, where this plugin has nothing to serve.
@@ -32,10 +32,10 @@ export default defineConfig(({ command, isPreview }) => ({
   ],
   // That server would read all pages again after writing each one.
   server: isPreview ? { watch: null } : {},
-  // finishBuild (press/index.ts) prints a summary instead of each file.
+  // finishBuild (pipeline/index.ts) prints a summary instead of each file.
   ...(command === "build" && { logLevel: "warn" as const, customLogger: quietLogger() }),
   // Either would load a page a second time: what Vite finds with the first toast only, and what it finds behind the
-  // screens, which press/ uses and no browser gets.
+  // screens, which pipeline/ uses and no browser gets.
   optimizeDeps: {
     include: ["@radix-ui/react-toast"],
     exclude: ["@resvg/resvg-js", "highlight.js", "marked", "sharp", "svgo", "yaml", "zod"],
@@ -45,7 +45,7 @@ export default defineConfig(({ command, isPreview }) => ({
     // Icons turned into a data: address could not be reached by <use>.
     assetsInlineLimit: 0,
     cssTarget: browsers,
-    // Lists the scripts of the islands. press/make/scripts.ts reads and deletes it.
+    // Lists the scripts of the islands. pipeline/files/scripts.ts reads and deletes it.
     manifest: true,
     rolldownOptions: { checks },
   },
@@ -62,7 +62,7 @@ function quietLogger() {
   };
 }
 
-/** `virtual:frame` is app/frame.ts as one script, for the page itself: the same in development and in production. */
+/** `virtual:frame` is app/browser/frame.ts as one script, for the page itself: the same in development and in production. */
 function frame(): Plugin {
   const id = "\0virtual:frame";
   return {
@@ -77,11 +77,12 @@ function frame(): Plugin {
           write: false,
           target: browsers,
           modulePreload: false,
-          rolldownOptions: { input: "app/frame.ts", output: { format: "iife" }, checks },
+          rolldownOptions: { input: "app/browser/frame.ts", output: { format: "iife" }, checks },
         },
       });
       const [bundle] = [result].flat();
-      if (!bundle || !("output" in bundle)) throw new Error("app/frame.ts was not bundled.");
+      if (!bundle || !("output" in bundle))
+        throw new Error("app/browser/frame.ts was not bundled.");
       return `export default ${JSON.stringify(bundle.output[0].code.trim())};`;
     },
   };
@@ -94,7 +95,7 @@ function reload(): Plugin {
     hotUpdate({ file, server }) {
       const { name, moduleGraph } = this.environment;
       const path = relative(server.config.root, file).replaceAll("\\", "/");
-      if (name === "api" || !/^(?:app|content|contract|press)\//.test(path)) return undefined;
+      if (name === "api" || !/^(?:app|content|contract|pipeline)\//.test(path)) return undefined;
       if (name === "ssr") {
         moduleGraph.invalidateAll();
         server.environments.client.hot.send({ type: "full-reload" });
@@ -116,9 +117,9 @@ function readAhead(): Plugin {
 }
 
 /** Feeds, cards, pictures and the like answer where the build will put them. */
-function press(): Plugin {
+function pipeline(): Plugin {
   return {
-    name: "press",
+    name: "pipeline",
     configureServer({ environments: { ssr }, middlewares }) {
       if (!isRunnableDevEnvironment(ssr))
         throw new Error("Pages are not rendered in this process.");
@@ -128,7 +129,7 @@ function press(): Plugin {
         next: Connect.NextFunction,
       ) => {
         try {
-          const { files } = await ssr.runner.import<typeof made>("/press/index.ts");
+          const { files } = await ssr.runner.import<typeof made>("/pipeline/index.ts");
           const { pathname } = new URL(asked.url ?? "/", "http://localhost");
           const make = files.get(pathname.slice(1));
           if (!make) return next();

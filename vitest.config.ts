@@ -12,7 +12,7 @@ export default defineConfig({
           isolate: false,
           // Encoding and drawing take their time on a machine that does something else, too.
           testTimeout: 20_000,
-          include: ["press/**/*.test.ts", "app/**/*.test.ts", "commands/**/*.test.ts"],
+          include: ["pipeline/**/*.test.ts", "app/**/*.test.ts", "commands/**/*.test.ts"],
         },
       },
       {

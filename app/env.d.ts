@@ -1,7 +1,7 @@
 /** The day of the build, as year-month-day. */
 declare const BUILT_ON: string;
 
-/** app/frame.ts as the script that is in every page. */
+/** app/browser/frame.ts as the script that is in every page. */
 declare module "virtual:frame" {
   const script: string;
   export default script;

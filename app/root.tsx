@@ -9,8 +9,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { addressLines, measuring, site } from "../content/site.ts";
-import { papers } from "../press/read/every-page.ts";
-import { endOfTrack } from "../press/read/pictures.ts";
+import { papers } from "../pipeline/words/every-page.ts";
+import { endOfTrack } from "../pipeline/pictures/pictures.ts";
 import besley from "./fonts/besley-800.woff2?url";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/index.css?inline";

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "../content/site.ts";
-import { absolute, isPreview } from "../press/read/addresses.ts";
-import { cardAddress, pageAt, type PageEntry } from "../press/read/every-page.ts";
-import { valuesOf } from "../press/read/tokens.ts";
+import { absolute, isPreview } from "../pipeline/words/addresses.ts";
+import { cardAddress, pageAt, type PageEntry } from "../pipeline/words/every-page.ts";
+import { valuesOf } from "../pipeline/pictures/tokens.ts";
 import { type About, structuredData } from "./structured-data.ts";
 
 /** What the head of a page says about it. For loaders: it reads the words of the whole site. */

@@ -10,9 +10,9 @@ import type {
   WebSite,
 } from "schema-dts";
 import { site } from "../content/site.ts";
-import { absolute } from "../press/read/addresses.ts";
-import type { Service } from "../press/read/lists.ts";
-import type { PostSummary } from "../press/read/posts.ts";
+import { absolute } from "../pipeline/words/addresses.ts";
+import type { Service } from "../pipeline/words/lists.ts";
+import type { PostSummary } from "../pipeline/words/posts.ts";
 
 /** What a page is about, where it is more than a page. */
 export interface About {

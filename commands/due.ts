@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { officeDate } from "../press/read/office-date.ts";
+import { officeDate } from "../pipeline/words/office-date.ts";
 
 /**
  * Says for a workflow whether the site should be built although nobody changed it: the day of a post has come. Three days are

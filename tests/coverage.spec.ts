@@ -9,7 +9,7 @@ const ids = (files: string[], pattern: RegExp) =>
 test("every requirement is claimed by a test, and every claim is a requirement", () => {
   const required = ids(globSync("docs/{spec,demo-spec}.md"), /^- \*\*([A-Z\d]+-\d+)\*\*/gm);
   const tests = globSync(
-    "{tests/*.spec.ts,tests/{faults,other-agency}/*.test.ts,{press,worker,commands}/**/*.test.ts}",
+    "{tests/*.spec.ts,tests/{faults,other-agency}/*.test.ts,{pipeline,worker,commands}/**/*.test.ts}",
   );
   const claimed = ids(tests, /@([A-Z\d]+-\d+)\b/g);
   expect([...required].filter((id) => !claimed.has(id))).toEqual([]);

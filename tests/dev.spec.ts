@@ -85,7 +85,7 @@ test(
     ).toBeVisible();
     expect(await (await request.get("/feed.xml")).text()).toContain("A new post");
     await save(
-      ["app/frame.ts", end, "document.documentElement.dataset.saved = '';"],
+      ["app/browser/frame.ts", end, "document.documentElement.dataset.saved = '';"],
       ["app/styles/base.css", end, "[data-saved] footer { display: none }"],
     );
     await expect(page.locator("footer")).toBeHidden();

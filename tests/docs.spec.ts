@@ -43,7 +43,7 @@ function anchorsOf(file: string) {
 
 test("every file that is named is there", { tag: "@DOCS-1" }, () => {
   const rooms =
-    /^(?:content|press|app|contract|worker|commands|tests|docs|public|\.github)\/[\w./{},*-]+$/;
+    /^(?:content|pipeline|app|contract|worker|commands|tests|docs|public|\.github)\/[\w./{},*-]+$/;
   // A changelog names what is gone, too.
   for (const { file, code } of texts.filter(({ file }) => file !== "CHANGELOG.md")) {
     for (const path of code.filter((text) => rooms.test(text) && !comesOrGoes.test(text))) {

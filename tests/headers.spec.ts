@@ -90,7 +90,7 @@ test("a URL that is cached for a year contains a hash", { tag: "@FILE-2" }, () =
   const cached = [...headers.matchAll(/^(\S+)\/\*\n(?: .*\n)*? .*immutable$/gm)];
   expect(cached.length).toBeGreaterThan(0);
   for (const [, folder] of cached) {
-    // Vite's names, and those of press/read/pictures.ts.
+    // Vite's names, and those of pipeline/pictures/read.ts.
     const hashed = folder === "/assets" ? /-[\w-]{8}\.\w+$/ : /\.[\da-f]{16}\.\w+$/;
     for (const file of globSync(`build/client${folder}/*`)) expect(file).toMatch(hashed);
   }

@@ -68,11 +68,11 @@ def main():
         rules += [web(FAMILY[source], f"{name}-accents.woff2", weight, ACCENTS)]
 
     # "Stardos" is a reserved name, so what is cut gets another.
-    save(named(cut(STENCIL, PLAIN + ACCENTS), "Yard Stencil", 700), "press/fonts/yard-stencil.ttf")
+    save(named(cut(STENCIL, PLAIN + ACCENTS), "Yard Stencil", 700), "pipeline/pictures/fonts/yard-stencil.ttf")
 
     for source, weight in DRAWN:
         font = named(cut(source, PLAIN + ACCENTS, weight), FAMILY[source], weight)
-        save(font, f"press/fonts/{FAMILY[source].lower().replace(' ', '-')}-{weight}.ttf")
+        save(font, f"pipeline/pictures/fonts/{FAMILY[source].lower().replace(' ', '-')}-{weight}.ttf")
 
     rules += [stand_in(*row) for row in STAND_INS]
     css = "/* Written by app/fonts/make.py. */\n\n" + "\n".join(rules)

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { team, values } from "../../press/read/lists.ts";
-import { pages } from "../../press/read/pages.ts";
+import { team, values } from "../../pipeline/words/lists.ts";
+import { pages } from "../../pipeline/words/pages.ts";
 import { seo } from "../seo.ts";
 import { ClosingTag } from "../ui/closing.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -1,13 +1,14 @@
 import { data, href } from "react-router";
-import { pages } from "../../press/read/pages.ts";
+import { pages } from "../../pipeline/words/pages.ts";
 import {
   besides,
   findPost,
   type Post,
   type PostSummary,
   postPages,
-} from "../../press/read/posts.ts";
-import { flatcar, type Picture as PictureWords } from "../../press/read/pictures.ts";
+} from "../../pipeline/words/posts.ts";
+import { flatcar } from "../../pipeline/pictures/pictures.ts";
+import type { Picture as PictureWords } from "../../pipeline/pictures/read.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";

@@ -4,9 +4,10 @@ import {
   type CaseStudySummary,
   caseStudies,
   findCaseStudy,
-} from "../../press/read/case-studies.ts";
-import { pages } from "../../press/read/pages.ts";
-import { flatcar, type Picture as PictureWords } from "../../press/read/pictures.ts";
+} from "../../pipeline/words/case-studies.ts";
+import { pages } from "../../pipeline/words/pages.ts";
+import { flatcar } from "../../pipeline/pictures/pictures.ts";
+import type { Picture as PictureWords } from "../../pipeline/pictures/read.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";

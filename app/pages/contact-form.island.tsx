@@ -9,16 +9,16 @@ import {
   longestPath,
   sent,
 } from "../../contract/limits.ts";
-import { clearDraft, readDraft, saveDraft } from "../draft.ts";
+import { clearDraft, readDraft, saveDraft } from "../browser/draft.ts";
 import { receiptOf, receiptStamp } from "../../contract/receipt.ts";
-import { mailLink } from "../mail-link.ts";
-import { newKey, sendLead, type SendResult } from "../send-lead.ts";
-import { readVisit } from "../session.ts";
+import { mailLink } from "../browser/mail-link.ts";
+import { newKey, sendLead, type SendResult } from "../browser/send-lead.ts";
+import { readVisit } from "../browser/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Receipt } from "../ui/receipt.tsx";
 import { dismissToast, loadToasts, toast, type ToastMessage } from "../ui/toast.ts";
-import { Cell } from "./contact-cell.tsx";
-import { addToken, Turnstile } from "./turnstile.tsx";
+import { Cell } from "../browser/contact-cell.tsx";
+import { addToken, Turnstile } from "../browser/turnstile.tsx";
 
 /**
  * A real form: without scripts it posts to the Worker by itself. Its fields are uncontrolled, so that hydration

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { addressLines, mapOrigin, site } from "../../content/site.ts";
-import { pages } from "../../press/read/pages.ts";
+import { pages } from "../../pipeline/words/pages.ts";
 import { seo } from "../seo.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";

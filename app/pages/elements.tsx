@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import type { Paper } from "../../content/site.ts";
-import { icon } from "../../press/read/check.ts";
-import { team, values } from "../../press/read/lists.ts";
-import { readMarkdown, renderMarkdown } from "../../press/read/markdown.ts";
-import { endOfTrack, flatcar, pictures } from "../../press/read/pictures.ts";
+import { icon } from "../../pipeline/words/check.ts";
+import { team, values } from "../../pipeline/words/lists.ts";
+import { readMarkdown, renderMarkdown } from "../../pipeline/words/markdown.ts";
+import { endOfTrack, flatcar, pictures } from "../../pipeline/pictures/pictures.ts";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";

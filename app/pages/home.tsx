@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { site } from "../../content/site.ts";
-import type { CaseStudySummary } from "../../press/read/case-studies.ts";
-import { services } from "../../press/read/lists.ts";
-import { pages } from "../../press/read/pages.ts";
+import type { CaseStudySummary } from "../../pipeline/words/case-studies.ts";
+import { services } from "../../pipeline/words/lists.ts";
+import { pages } from "../../pipeline/words/pages.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
@@ -152,7 +152,7 @@ function Crate({ image, alt }: Pick<typeof pages.home, "image" | "alt">) {
   if (!image.svg) {
     return <Picture image={image} alt={alt} sizes="(min-width: 62rem) 50vw, 100vw" isFirst />;
   }
-  // oxlint-disable-next-line react/no-danger, jsx-a11y/prefer-tag-over-role -- made from our own files by press/make/drawing.ts, whose svg is no <img>
+  // oxlint-disable-next-line react/no-danger, jsx-a11y/prefer-tag-over-role -- made from our own files by pipeline/pictures/drawing.ts, whose svg is no <img>
   return <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: image.svg }} />;
 }
 

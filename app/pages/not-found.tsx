@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { site } from "../../content/site.ts";
-import { endOfTrack } from "../../press/read/pictures.ts";
+import { endOfTrack } from "../../pipeline/pictures/pictures.ts";
 import { PageNotFound } from "../ui/dead-end.tsx";
 import type { Route } from "./+types/not-found.ts";
 

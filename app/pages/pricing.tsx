@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { type Tier, tiers } from "../../press/read/lists.ts";
-import { pages } from "../../press/read/pages.ts";
+import { type Tier, tiers } from "../../pipeline/words/lists.ts";
+import { pages } from "../../pipeline/words/pages.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { textPage } from "../../press/read/text-pages.ts";
+import { textPage } from "../../pipeline/words/text-pages.ts";
 import { seo } from "../seo.ts";
 import { LegalPage } from "../ui/legal-page.tsx";
 import type { Route } from "./+types/terms-of-service.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Member } from "../../press/read/lists.ts";
+import type { Member } from "../../pipeline/words/lists.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Illustrative } from "./illustrative.tsx";
 import { Picture } from "./picture.tsx";

@@ -1,4 +1,4 @@
-import type { Picture as PictureWords } from "../../press/read/pictures.ts";
+import type { Picture as PictureWords } from "../../pipeline/pictures/read.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { Picture as PictureWords } from "../../press/read/pictures.ts";
+import type { Picture as PictureWords } from "../../pipeline/pictures/read.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
 

@@ -1,4 +1,4 @@
-import type { IconName as ContentIconName } from "../../press/read/check.ts";
+import type { IconName as ContentIconName } from "../../pipeline/words/check.ts";
 import icons from "./icons.svg?url";
 
 /** Those of icons.svg that the frame and the screens use; content/ may name the others. */

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 export const IslandScripts = createContext<string[]>([]);
 
 /**
- * A part of the page that also lives in the browser. It is rendered with the page; app/frame.ts fetches the scripts
+ * A part of the page that also lives in the browser. It is rendered with the page; app/browser/frame.ts fetches the scripts
  * and app/entry.client.tsx hydrates what is in here, and nothing else.
  */
 export function Island({ name, children }: { name: string; children: ReactNode }) {

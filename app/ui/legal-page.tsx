@@ -1,4 +1,4 @@
-import type { TextPage as Words } from "../../press/read/text-pages.ts";
+import type { TextPage as Words } from "../../pipeline/words/text-pages.ts";
 import { TextPage } from "./text-page.tsx";
 import { longDate } from "./today.ts";
 

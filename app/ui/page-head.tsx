@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Paper } from "../../content/site.ts";
-import type { Picture as PictureWords } from "../../press/read/pictures.ts";
+import type { Picture as PictureWords } from "../../pipeline/pictures/read.ts";
 import { Picture } from "./picture.tsx";
 
 interface PageHeadProps {

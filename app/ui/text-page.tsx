@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TextPage as Words } from "../../press/read/text-pages.ts";
+import type { TextPage as Words } from "../../pipeline/words/text-pages.ts";
 import { ClosingTag } from "./closing.tsx";
 import { PageHead } from "./page-head.tsx";
 import { Prose } from "./prose.tsx";

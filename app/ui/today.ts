@@ -13,7 +13,7 @@ const months =
 
 /**
  * "2026-10-20" becomes "October 20, 2026" wherever it is read. Without Intl, because the first use of that takes a slow
- * phone 130 ms, and app/frame.ts uses this.
+ * phone 130 ms, and app/browser/frame.ts uses this.
  */
 export function longDate(isoDate: string): string {
   const [year, month, day] = isoDate.split("-").map(Number);

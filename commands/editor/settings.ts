@@ -1,12 +1,15 @@
 import { parse } from "node:path";
 import { Document, visit } from "yaml";
 import type { z } from "zod";
-import { caseStudyFacts } from "../../press/read/case-studies.ts";
-import { listEntries } from "../../press/read/lists.ts";
-import { pageSchemas, textFacts } from "../../press/read/pages.ts";
-import { folder, pictureEndings } from "../../press/read/pictures.ts";
-import { postFacts } from "../../press/read/posts.ts";
-import { filesIn } from "../../press/read/source.ts";
+import { folder, pictureEndings } from "../../pipeline/pictures/read.ts";
+import {
+  caseStudyFacts,
+  listEntries,
+  pageSchemas,
+  postFacts,
+  textFacts,
+} from "../../pipeline/words/schemas.ts";
+import { filesIn } from "../../pipeline/words/source.ts";
 import { type Field, fieldsOf, labelOf } from "./fields.ts";
 
 export const editorFile = ".pages.yml";
@@ -66,7 +69,7 @@ interface Group extends Named {
 export function editorSettings() {
   const settings = new Document({ media, content: content() }, { aliasDuplicateObjects: false });
   settings.commentBefore =
-    " Made by `npm run editor` for Pages CMS (docs/owner.md). Change the schemas in press/read instead.";
+    " Made by `npm run editor` for Pages CMS (docs/owner.md). Change the schemas in pipeline/words instead.";
   // A field is a line.
   visit(settings.contents, {
     Map: (_, map) => {

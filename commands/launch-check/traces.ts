@@ -5,7 +5,7 @@ import { type Finding, placeOf } from "./finding.ts";
 /** The demo's traces: in what is written, line by line, and otherwise the first in what would be served. */
 export function checkTraces({ isBuilt }: { isBuilt: boolean }): Finding[] {
   const written = filesOf(
-    "{content,app,press,worker,contract}/**/*.{ts,tsx,css,svg,md,yaml}",
+    "{content,app,pipeline,worker,contract}/**/*.{ts,tsx,css,svg,md,yaml}",
     "public/{**,.well-known}/*",
     "*.jsonc",
     "SECURITY.md",
@@ -27,7 +27,7 @@ export function checkBuild(): Finding[] {
     return [{ level: "danger", place: "build/client", advice }];
   }
   const built = statSync(page).mtimeMs;
-  const newer = filesOf("{content,app,press,contract,public}/**/*").find(
+  const newer = filesOf("{content,app,pipeline,contract,public}/**/*").find(
     (file) => statSync(file).mtimeMs > built,
   );
   const advice =

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-const rooms = ["content", "press", "app", "contract", "worker", "commands", "public"];
+const rooms = ["content", "pipeline", "app", "contract", "worker", "commands", "public"];
 const settings = ["package.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 const owners = ["wrangler.jsonc", "SECURITY.md"];
 

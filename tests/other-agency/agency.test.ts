@@ -84,7 +84,7 @@ test("@BLOG-7 a photograph as the camera wrote it is enough", async () => {
   expect(agency.readBuilt("feed.json")).toMatch(
     /\/pictures\/till\.900\.[^"]*jpg\\"[^>]* width=\\"900\\" height=\\"1200\\"/,
   );
-  // What is in the other files is press/make/photograph.test.ts's to say.
+  // What is in the other files is pipeline/pictures/photograph.test.ts's to say.
   const { format, exif, orientation } = await sharp(
     join(agency.built, `cards/${path}.jpg`),
   ).metadata();

@@ -1,4 +1,4 @@
-import { textPage } from "../../press/read/text-pages.ts";
+import { textPage } from "../../pipeline/words/text-pages.ts";
 import { seo } from "../seo.ts";
 import { TextPage } from "../ui/text-page.tsx";
 import type { Route } from "./+types/workshops.ts";

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { pictures } from "../pictures/pictures.ts";
+import { readPhoto } from "./piece.ts";
+import { titleIn, widthOf } from "./text.ts";
+
+// That every page's card has its size, tests/whole-site.spec.ts says.
+
+test("a picture is cut for a card once, and again when it changes", async () => {
+  const [picture] = pictures.values();
+  if (!picture) throw new Error("There are no pictures.");
+  const before = await readPhoto(picture, 40, 30);
+  const unread = { ...picture, file: "gone.jpg" };
+  expect(await readPhoto(unread, 40, 30)).toEqual(before);
+  const changed = { ...unread, src: `${picture.src}-other` };
+  await expect(readPhoto(changed, 40, 30)).rejects.toThrow("gone.jpg");
+});
+
+test("a title stays whole and inside its box, whatever its words", () => {
+  const box = { width: 470, height: 400 };
+  const word = fc.string({
+    unit: fc.constantFrom("a", "e", "i", "m", "t", "A", "M", "W", ",", "é"),
+    minLength: 1,
+    maxLength: 25,
+  });
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 10 }), (words) => {
+      const title = words.join(" ").slice(0, 70).trim();
+      const { size, leading, lines } = titleIn(box, title);
+      expect(lines.join(" ")).toBe(title);
+      expect(lines.length * leading).toBeLessThanOrEqual(box.height);
+      for (const line of lines) {
+        expect(widthOf(line, "display") * size).toBeLessThan(box.width + 0.1);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});

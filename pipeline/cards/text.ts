@@ -1,0 +1,76 @@
+import { inkOf } from "../pictures/render.ts";
+import { token } from "../pictures/tokens.ts";
+
+const faces = {
+  display: { family: token("--font-display"), weight: 800, tracking: -0.022 },
+  sans: { family: token("--font-sans"), weight: 600, tracking: 0 },
+};
+type Face = keyof typeof faces;
+
+export interface Setting {
+  size: number;
+  leading: number;
+  lines: string[];
+}
+
+/** A title as large as its box allows, unless a little smaller gives more even lines. */
+export function titleIn(box: { width: number; height: number }, title: string): Setting {
+  const words = title.split(/\s+/).map((text) => ({ text, width: widthOf(text, "display") }));
+  const widest = Math.max(...words.map(({ width }) => width));
+  let best = { score: 0, size: 0, lines: [title] };
+  for (let size = Math.min(120, Math.floor(box.width / widest)); size > 0; size -= 2) {
+    const lines = balance(words, box.width / size);
+    const widths = lines.map(({ width }) => width);
+    const evenness = sum(widths) / (Math.max(...widths) * widths.length);
+    if (lines.length * size * LEADING <= box.height && size * evenness > best.score) {
+      best = { score: size * evenness, size, lines: lines.map(({ text }) => text) };
+    }
+  }
+  // A line is a little wider than its words and spaces: letters keep some distance from a space.
+  const longest = Math.max(...best.lines.map((text) => widthOf(text, "display")));
+  const size = Math.min(best.size, box.width / longest);
+  return { size, leading: size * LEADING, lines: best.lines };
+}
+const LEADING = 1.04;
+
+/** A line of text; `x` and `y` are where its baseline starts. */
+export function line(text: string, at: { x: number; y: number; size: number; face: Face }): string {
+  const { family, weight, tracking } = faces[at.face];
+  const words = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `<text x="${at.x}" y="${at.y}" font-family="${family}" font-weight="${weight}" font-size="${at.size}" letter-spacing="${tracking * at.size}">${words}</text>`;
+}
+
+/** How wide a line is, in ems. */
+export function widthOf(text: string, face: Face): number {
+  const drawn = line(text, { x: 0, y: 100, size: 100, face });
+  const box = inkOf(`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${drawn}</svg>`);
+  return (box.x + box.width) / 100;
+}
+
+interface Words {
+  text: string;
+  width: number;
+}
+
+const SPACE = widthOf("n n", "display") - widthOf("nn", "display");
+
+/** The lines that leave the least room unused, larger gaps counting more. */
+function balance(words: Words[], limit: number): Words[] {
+  const best: { waste: number; lines: Words[] }[] = [{ waste: 0, lines: [] }];
+  for (let end = 1; end <= words.length; end += 1) {
+    for (let start = end - 1; start >= 0; start -= 1) {
+      const part = words.slice(start, end);
+      const width = sum(part.map((word) => word.width + SPACE)) - SPACE;
+      const before = best[start];
+      if (!before || (width > limit && part.length > 1)) break;
+      const waste = before.waste + (limit - width) ** 2;
+      if (waste < (best[end]?.waste ?? Infinity)) {
+        const text = part.map((word) => word.text).join(" ");
+        best[end] = { waste, lines: [...before.lines, { text, width }] };
+      }
+    }
+  }
+  return best.at(-1)?.lines ?? [];
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { toPng } from "../pictures/render.ts";
+
+const icon = readFileSync("public/favicon.svg", "utf8");
+const paper = /<rect[^>]*fill="([^"]*)"/.exec(icon)?.[1];
+
+/** The icon as a full square, since phones cut their own corners. */
+export function pngIcon(size: number, { isMaskable = false } = {}): Buffer {
+  if (!paper) throw new Error("public/favicon.svg has no <rect> to take the paper's color from.");
+  // A mask may leave a circle of 80 percent, so the mark's corners have to be inside it.
+  const inner = isMaskable ? 76 : 100;
+  const at = (100 - inner) / 2;
+  const placed = icon.replace(
+    "<svg",
+    `<svg x="${at}" y="${at}" width="${inner}" height="${inner}"`,
+  );
+  return toPng(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${paper}"/>${placed}</svg>`,
+    size,
+  );
+}
+
+/** favicon.ico: a list of images, then the images, each a PNG. */
+export function favicon(): Buffer {
+  const sizes = [16, 32, 48];
+  const images = sizes.map((size) => toPng(icon, size));
+  const list = new DataView(new ArrayBuffer(6 + 16 * sizes.length));
+  list.setUint16(2, 1, true);
+  list.setUint16(4, sizes.length, true);
+  let offset = list.byteLength;
+  for (const [index, image] of images.entries()) {
+    const at = 6 + 16 * index;
+    const size = sizes[index] ?? 0;
+    list.setUint8(at, size);
+    list.setUint8(at + 1, size);
+    list.setUint16(at + 4, 1, true);
+    list.setUint16(at + 6, 32, true);
+    list.setUint32(at + 8, image.length, true);
+    list.setUint32(at + 12, offset, true);
+    offset += image.length;
+  }
+  return Buffer.concat([new Uint8Array(list.buffer), ...images]);
+}
