@@ -25,8 +25,7 @@ if (isByLink) {
 
 // The menu is a popover of the browser's own; it only has to be closed when its page is left, or has no need of it.
 const closeMenu = () => {
-  const menu = document.querySelector<HTMLElement>("#menu:popover-open");
-  menu?.hidePopover();
+  document.querySelector<HTMLElement>("#menu:popover-open")?.hidePopover();
 };
 addEventListener("pagehide", () => {
   closeMenu();
@@ -42,9 +41,9 @@ addEventListener("keydown", ({ code }) => {
 addEventListener("DOMContentLoaded", () => {
   // URLs are lower-case, and somebody may type one with capitals. This setter keeps host, query and hash. An escape such
   // as %C3 keeps its capitals: the host would redirect back to them, without end.
-  const path = location.pathname;
-  if (/^[^%]*[A-Z][^%]*$/.test(path) && document.querySelector(".dead-end"))
-    location.pathname = path.toLowerCase();
+  const path = location.pathname.toLowerCase();
+  if (!path.includes("%") && path !== location.pathname && document.querySelector(".dead-end"))
+    location.pathname = path;
   const today = localDate();
   for (const place of document.querySelectorAll<HTMLElement>("[data-today]")) {
     place.textContent = place.dataset["today"] === "year" ? today.slice(0, 4) : longDate(today);
@@ -70,8 +69,7 @@ function markSection(links: NodeListOf<HTMLAnchorElement>) {
         else passed.delete(target);
       }
       links.forEach((link, at) => {
-        if (at === Math.max(passed.size - 1, 0)) link.ariaCurrent = "true";
-        else link.ariaCurrent = null;
+        link.ariaCurrent = at === Math.max(passed.size - 1, 0) ? "true" : null;
       });
     },
     { rootMargin: "999999px 0px -60%" },
