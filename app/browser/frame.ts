@@ -12,7 +12,7 @@ rememberVisit();
 // The page change: an animation for whoever came by a link of ours, and for nobody else.
 const [visit] = performance.getEntriesByType("navigation");
 /** Not a reload, and not Back or Forward. */
-const isNew = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
+const isNew = visit && "type" in visit && visit.type === "navigate";
 const isByLink = isNew && document.referrer.startsWith(`${location.origin}/`);
 const turn = () => {
   document.documentElement.dataset["turned"] = "";
