@@ -20,15 +20,20 @@ export function receiptOf(now: Date, { timeZone, reader }: Office) {
 
 /** The first day from Monday to Friday after the office's own date, as midnight UTC. */
 export function nextWorkingDay(now: Date, timeZone: string) {
+  const day = dateIn(timeZone, now);
+  do day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
+  return day;
+}
+
+/** The calendar date of a moment in a time zone, as midnight UTC. */
+export function dateIn(timeZone: string, moment: Date) {
   const parts = new Intl.DateTimeFormat("en-US", {
     year: "numeric",
     month: "numeric",
     day: "numeric",
     timeZone,
-  }).formatToParts(now);
+  }).formatToParts(moment);
   const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  const day = new Date(Date.UTC(numberOf("year"), numberOf("month") - 1, numberOf("day")));
-  do day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
-  return day;
+  return new Date(Date.UTC(numberOf("year"), numberOf("month") - 1, numberOf("day")));
 }

@@ -1,5 +1,6 @@
 import { site } from "../content/site.ts";
 import { retention } from "../contract/limits.ts";
+import { dateIn } from "../contract/receipt.ts";
 import type { StoredLead } from "./leads.ts";
 
 /** The weekly note to the owner. Its arrival is the proof that messages arrive. */
@@ -63,20 +64,9 @@ const count = (many: number, what: string) => `${many} ${what}${many === 1 ? "" 
 
 /** The Monday that the week of this moment began with, if weeks begin on Mondays at eight. */
 function mondayOf(moment: Date, timeZone: string) {
-  const calendar = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-  });
-  const parts = new Map(
-    calendar
-      .formatToParts(moment.getTime() - morning)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const [year = 0, month = 1, day = 1] = [parts.get("year"), parts.get("month"), parts.get("day")];
-  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-  return Date.UTC(year, month - 1, day - ((weekday + 6) % 7));
+  const day = dateIn(timeZone, new Date(moment.getTime() - morning));
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+  return day.getTime();
 }
 
 function dayOf(moment: Date) {

@@ -43,7 +43,8 @@ async function bringBack({ leads, revive, now: clock }: Dependencies) {
     }),
   );
   // Behind the others, so that they do not hold them up.
-  await leads.postpone(failed.flat(), inMinutes(1));
+  const behind = failed.flat();
+  if (behind.length > 0) await leads.postpone(behind, inMinutes(1));
   log("swept", { count: due.length });
 }
 
