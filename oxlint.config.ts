@@ -1,35 +1,46 @@
 import { defineConfig } from "oxlint";
 
-type Wall = ["error", { patterns: object[] }];
+type ImportRule = ["error", { patterns: object[] }];
 
-/** A room that imports what is named here, and nothing else. */
-const only = (message: string, ...allowed: string[]): Wall => [
+/** Allows only these imports. */
+const only = (message: string, ...allowed: string[]): ImportRule => [
   "error",
-  // Below itself, and not through itself into another room.
+  // "./**" must not lead out of the folder through "./..".
   { patterns: [{ group: ["*", ...allowed.map((name) => `!${name}`), "./../**"], message }] },
 ];
 
-const never = (message: string, ...group: string[]) => ({ group, message });
+/** The labels of the selected language, and the functions that fill them in. */
+const labels = (root: string) => [
+  "#labels",
+  ...["date", "fill", "intl"].map((name) => `${root}labels/${name}.ts`),
+];
+
+const forbid = (message: string, ...group: string[]) => ({ group, message });
 const typesOnly = (message: string, ...group: string[]) => ({
   group,
   message,
   allowTypeImports: true,
 });
 
-const nobody = never("Nobody imports commands or tests.", "**/commands/**", "**/tests/**");
+const noCommandsOrTests = forbid(
+  "Do not import commands or tests.",
+  "**/commands/**",
+  "**/tests/**",
+);
 
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
-  // Files for another place: what they import is not beside them here.
-  ignorePatterns: ["build", ".react-router", "tests/other-agency/app"],
+  ignorePatterns: ["build", ".react-router"],
   rules: {
     "react/react-in-jsx-scope": "off",
-    // A screen names what its loader returned as the loader did.
+    // Pages name loader data like the variables in the loader.
     "no-shadow": "off",
-    // CSS enters through one stylesheet, so a bare import is always a mistake.
+    // app/ui/styles.tsx adds CSS to a page, so a bare import is always a mistake.
     "import/no-unassigned-import": "error",
     "import/no-cycle": "error",
+    // TypeScript checks this, and knows modules with a query such as `?script`.
+    "import/default": "off",
     "unicorn/prefer-node-protocol": "error",
     "react/rules-of-hooks": "error",
     "react/exhaustive-deps": "error",
@@ -39,21 +50,45 @@ export default defineConfig({
     "typescript/switch-exhaustiveness-check": "error",
     "no-console": "error",
   },
-  // Who may import whom, dynamically too: see docs/decisions/0014-one-room-per-runtime.md.
+  // Allowed imports of each folder, also dynamic ones: docs/decisions/0014-one-room-per-runtime.md.
   overrides: [
     {
-      files: ["content/**"],
-      rules: { "no-restricted-imports": only("content/ imports nothing.") },
+      files: ["labels/**"],
+      excludeFiles: ["**/*.test.ts"],
+      rules: {
+        "no-restricted-imports": only(
+          "A language imports nothing or another language.",
+          "#labels",
+          "./**",
+        ),
+      },
     },
     {
       files: ["contract/**/*.ts"],
-      rules: { "no-restricted-imports": only("contract/ imports zod and itself.", "zod", "./**") },
+      rules: {
+        "no-restricted-imports": only(
+          "contract/ imports zod, the labels and itself.",
+          "zod",
+          ...labels("../"),
+          "./**",
+        ),
+      },
+    },
+    {
+      files: ["contract/site.ts"],
+      rules: {
+        "no-restricted-imports": only(
+          "site.ts imports content/site.json and the type of its schema.",
+          "../content/site.json",
+          "../pipeline/words/site-schema.ts",
+        ),
+      },
     },
     {
       files: ["pipeline/*.ts"],
       rules: {
         "no-restricted-imports": only(
-          "An entry of pipeline/ imports Node, the table of routes and its folders.",
+          "Files directly in pipeline/ import Node, app/routes.ts and the folders of pipeline/.",
           "node:*",
           "node:*/*",
           "../app/routes.ts",
@@ -66,7 +101,7 @@ export default defineConfig({
       excludeFiles: ["**/*.test.ts"],
       rules: {
         "no-restricted-imports": only(
-          "words/ imports what parses, content/site.ts, contract/limits.ts, pictures/ and itself.",
+          "words/ imports Node, parsers, contract/site.ts, contract/limits.ts, the labels, pictures/ and itself.",
           "node:*",
           "@react-router/dev/routes",
           "highlight.js/lib/common",
@@ -74,8 +109,9 @@ export default defineConfig({
           "react-router",
           "yaml",
           "zod",
-          "../../content/site.ts",
+          "../../contract/site.ts",
           "../../contract/limits.ts",
+          ...labels("../../"),
           "../pictures/*",
           "./**",
         ),
@@ -86,12 +122,13 @@ export default defineConfig({
       excludeFiles: ["**/*.test.ts"],
       rules: {
         "no-restricted-imports": only(
-          "pictures/ imports what draws and encodes, and itself.",
+          "pictures/ imports Node, resvg, sharp, svgo, words/placeholders.ts and itself.",
           "node:*",
           "node:*/*",
           "@resvg/resvg-js",
           "sharp",
           "svgo",
+          "../words/placeholders.ts",
           "./**",
         ),
       },
@@ -101,13 +138,14 @@ export default defineConfig({
       excludeFiles: ["**/*.test.ts"],
       rules: {
         "no-restricted-imports": only(
-          "cards/ and files/ import content/site.ts, words/, pictures/ and themselves.",
+          "cards/ and files/ import contract/site.ts, the labels, words/, pictures/ and themselves.",
           "node:*",
           "node:*/*",
           "marked",
           "sharp",
           "zod",
-          "../../content/site.ts",
+          "../../contract/site.ts",
+          ...labels("../../"),
           "../pictures/*",
           "../words/*",
           "./**",
@@ -121,17 +159,17 @@ export default defineConfig({
           "error",
           {
             patterns: [
-              nobody,
-              never("The screens know no Worker.", "**/worker/**"),
-              never(
-                "The screens read words through pipeline/words.",
+              noCommandsOrTests,
+              forbid("Pages do not import the Worker.", "**/worker/**"),
+              forbid(
+                "Pages read content through pipeline/words.",
                 "node:*",
                 "node:*/*",
                 "zod",
                 "**/lead.ts",
               ),
               typesOnly(
-                "What pipeline/ writes is served, not imported.",
+                "Files that pipeline/ generates are served, not imported.",
                 "**/pipeline/cards/**",
                 "**/pipeline/files/**",
                 "**/pipeline/*.ts",
@@ -148,19 +186,20 @@ export default defineConfig({
           "error",
           {
             patterns: [
-              nobody,
+              noCommandsOrTests,
               typesOnly(
-                "A piece of ui/ gets its words as props.",
+                "Components in ui/ get content as props.",
                 "**/pipeline/*.ts",
                 "**/pipeline/{words,cards,files}/**",
                 "**/pipeline/pictures/*",
                 "!**/pipeline/pictures/attributes.ts",
               ),
-              never(
-                "ui/ knows no page, no Worker and no contract.",
+              forbid(
+                "ui/ does not import pages, the Worker, Node, zod or the contract, except site.ts.",
                 "**/pages/*",
                 "**/worker/**",
                 "**/contract/**",
+                "!**/contract/site.ts",
                 "node:*",
                 "node:*/*",
                 "zod",
@@ -178,10 +217,10 @@ export default defineConfig({
           "error",
           {
             patterns: [
-              nobody,
-              typesOnly("Words do not reach the browser by import.", "**/pipeline/**"),
-              never(
-                "This runs in the browser: no Node, no zod, no router, no Worker.",
+              noCommandsOrTests,
+              typesOnly("Code that runs in the browser does not import content.", "**/pipeline/**"),
+              forbid(
+                "This runs in the browser: do not import Node, zod, the router or the Worker.",
                 "node:*",
                 "node:*/*",
                 "zod",
@@ -198,15 +237,15 @@ export default defineConfig({
     },
     {
       files: ["worker/**/*.ts"],
-      excludeFiles: ["**/*.test.ts", "worker/testing.ts"],
+      excludeFiles: ["**/*.test.ts", "worker/testing*.ts"],
       rules: {
         "no-restricted-imports": only(
-          "worker/ imports hono, contract/, content/site.ts and itself.",
+          "worker/ imports hono, contract/, the labels and itself.",
           "hono",
           "@cloudflare/workers-types",
           "cloudflare:workers",
           "../contract/*",
-          "../content/site.ts",
+          ...labels("../"),
           "./**",
         ),
       },
@@ -216,20 +255,24 @@ export default defineConfig({
       excludeFiles: ["**/*.test.ts"],
       rules: {
         "no-restricted-imports": only(
-          "A command imports Node, wrangler, what finds Chrome, yaml, zod, the desk's SQL, the schemas of words, contract/ and content/site.ts.",
+          "commands/ imports Node, wrangler, chrome-launcher, jsonc-parser, oxfmt, yaml, zod, worker/leads.ts, worker/sources.ts, pipeline/words, contract/ and the labels.",
           "node:*",
           "node:*/*",
           "chrome-launcher",
+          "jsonc-parser",
+          "oxfmt",
           "wrangler",
           "yaml",
           "zod",
           "../worker/leads.ts",
+          "../worker/sources.ts",
           "../../pipeline/words/*",
           "../../pipeline/pictures/read.ts",
           "../pipeline/words/office-date.ts",
           "../contract/*",
-          "../content/site.ts",
-          "../../content/site.ts",
+          "../../contract/site.ts",
+          "#labels",
+          "../https.ts",
           "../wrangler.ts",
           "./**",
         ),
@@ -239,7 +282,7 @@ export default defineConfig({
       files: ["commands/bench/*.ts"],
       rules: {
         "no-restricted-imports": only(
-          "The bench imports Node, Lighthouse, what finds Chrome, sharp and itself.",
+          "bench/ imports Node, Lighthouse, chrome-launcher, sharp and itself.",
           "node:*",
           "chrome-launcher",
           "lighthouse",
@@ -247,24 +290,24 @@ export default defineConfig({
           "sharp",
           "./**",
         ),
-        // Two measurements at once would spoil each other.
+        // Parallel measurements would affect each other.
         "no-await-in-loop": "off",
       },
     },
     {
       files: [
-        "{app,pipeline,worker}/**/*.test.ts",
-        "worker/testing.ts",
+        "{app,labels,pipeline,worker}/**/*.test.ts",
+        "worker/testing*.ts",
         "{react-router,vite}.config.ts",
       ],
-      rules: { "no-restricted-imports": ["error", { patterns: [nobody] }] },
+      rules: { "no-restricted-imports": ["error", { patterns: [noCommandsOrTests] }] },
     },
     {
-      files: ["**/*.test.ts", "tests/**/*.ts", "worker/testing.ts", "worker/cloudflare.d.ts"],
+      files: ["**/*.test.ts", "tests/**/*.ts", "worker/testing*.ts", "worker/cloudflare.d.ts"],
       rules: {
-        // A visitor does one thing after the other.
+        // The steps of a test depend on each other.
         "no-await-in-loop": "off",
-        // Stand-ins are smaller than what they stand in for, and live beside the test that needs them.
+        // Test doubles implement only a part of their type.
         "typescript/no-unsafe-type-assertion": "off",
         "typescript/no-base-to-string": "off",
         "typescript/await-thenable": "off",
@@ -282,9 +325,9 @@ export default defineConfig({
             patterns: [
               {
                 group: ["app", "content", "pipeline", "worker", "commands"].map(
-                  (room) => `**/${room}/**`,
+                  (folder) => `**/${folder}/**`,
                 ),
-                message: "The inspection looks at the built site from outside.",
+                message: "Tests use the built site from outside.",
               },
             ],
           },

@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // Generous, because shared machines have slow minutes. A state is waited for, never a time.
+  // Long, because shared machines are sometimes slow. Tests wait for states, not for times.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: "list",
@@ -22,13 +22,16 @@ export default defineConfig({
     },
   },
   webServer: {
-    // As `npm run preview`, with a store of its own and no limit on how often a test may post.
+    // Like `npm run preview`, with a separate database and without the rate limit.
     command: [
       `node -e "fs.rmSync('${store}', { recursive: true, force: true })"`,
       `wrangler d1 migrations apply DB --local --persist-to ${store}`,
       `wrangler dev --infer-origin-from-routes=false --persist-to ${store} --port ${port} --var LEADS_RATE_LIMIT:off`,
     ].join(" && "),
     url: `http://localhost:${port}/api/health`,
+    // Otherwise Miniflare asks workers.cloudflare.com for a location, and waits long for it without a network.
+    env: { CLOUDFLARE_CF_FETCH_ENABLED: "false" },
+    timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
   },
 });

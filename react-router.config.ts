@@ -1,12 +1,12 @@
 import type { Config } from "@react-router/dev/config";
 
 export default {
-  // Without <Scripts/> a page is a document. `ssr: false` would insist on one that starts an application; what this
-  // setting builds besides, build/server, renders the pages and is not deployed.
+  // `ssr: false` would require <Scripts/> in the root. With `ssr: true` the router also builds build/server, which
+  // prerenders the pages and is not deployed.
   ssr: true,
   routeDiscovery: { mode: "initial" },
   async prerender() {
-    // The dev server asks, too, and would go on with what it read at its start.
+    // The dev server calls this too, and would keep the content it read at its start.
     if (process.env["NODE_ENV"] === "development") return [];
     const { everyPage } = await import("./pipeline/words/every-page.ts");
     return [...everyPage.map(({ path }) => path), "/404"];

@@ -12,37 +12,43 @@ import {
   isRunnableDevEnvironment,
   type Plugin,
 } from "vite";
-import type * as made from "./pipeline/index.ts";
+import { site } from "./contract/site.ts";
+import { contentTypes, typesByPath } from "./pipeline/files/content-types.ts";
+import type * as pipelineModule from "./pipeline/index.ts";
 
-/** The first versions that know light-dark(); older ones would need every color twice. */
+/** The first versions with light-dark(). Older ones would need each color twice. */
 const browsers = ["chrome123", "firefox120", "safari17.5"];
 
-/** On a slow machine Rolldown would print which plugins took how long. */
+/** Otherwise Rolldown prints the time of each plugin on a slow machine. */
 const checks = { bundlerTimings: false };
 
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
-    frame(),
+    inlineScripts(),
     reload(),
     pipeline(),
     readAhead(),
     reactRouter(),
-    // The build prerenders through a preview server, where this plugin has nothing to serve.
+    // The build prerenders through a preview server, which does not need the Worker.
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
   ],
-  // That server would read all pages again after writing each one.
+  // The preview server would read all pages again after each one that is written.
   server: isPreview ? { watch: null } : {},
   // finishBuild (pipeline/index.ts) prints a summary instead of each file.
   ...(command === "build" && { logLevel: "warn" as const, customLogger: quietLogger() }),
-  // Either would load a page a second time: what Vite finds with the first toast only, and what it finds behind the
-  // screens, which pipeline/ uses and no browser gets.
+  // Otherwise Vite reloads the page when it finds these: the toast is loaded late, and the others run only in Node, in
+  // pipeline/.
   optimizeDeps: {
     include: ["@radix-ui/react-toast"],
     exclude: ["@resvg/resvg-js", "highlight.js", "marked", "sharp", "svgo", "yaml", "zod"],
   },
-  define: { BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)) },
+  define: {
+    BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)),
+    BOOKING: JSON.stringify(site.booking?.url ? site.booking : null),
+    TURNSTILE_SITE_KEY: JSON.stringify(site.turnstileSiteKey ?? ""),
+  },
   build: {
-    // Icons turned into a data: address could not be reached by <use>.
+    // <use> does not accept data: URLs.
     assetsInlineLimit: 0,
     cssTarget: browsers,
     // Lists the scripts of the islands. pipeline/files/scripts.ts reads and deletes it.
@@ -51,7 +57,7 @@ export default defineConfig(({ command, isPreview }) => ({
   },
 }));
 
-/** Prints warnings and errors, except that Lightning CSS does not know a selector of CSS Overflow 5 yet. */
+/** Hides one warning: Lightning CSS does not support the selector `:target-current` of CSS Overflow 5 yet. */
 function quietLogger() {
   const logger = createLogger("warn");
   return {
@@ -62,40 +68,47 @@ function quietLogger() {
   };
 }
 
-/** `virtual:frame` is app/browser/frame.ts as one script, for the page itself: the same in development and in production. */
-function frame(): Plugin {
-  const id = "\0virtual:frame";
+/** `import code from "./file.ts?script"` bundles a file as one script for the page itself. */
+function inlineScripts(): Plugin {
+  const prefix = "\0script:";
   return {
-    name: "frame",
-    resolveId: (name) => (name === "virtual:frame" ? id : null),
-    async load(wanted) {
-      if (wanted !== id) return null;
+    name: "inline-scripts",
+    enforce: "pre",
+    async resolveId(source, importer) {
+      if (!source.endsWith("?script")) return null;
+      const file = await this.resolve(source.replace("?script", ""), importer);
+      return file && prefix + file.id;
+    },
+    async load(id) {
+      if (!id.startsWith(prefix)) return null;
+      const input = id.slice(prefix.length);
       const result = await build({
         configFile: false,
         logLevel: "warn",
+        define: { GOAL: JSON.stringify(site.measuring?.goal ?? "") },
         build: {
           write: false,
           target: browsers,
           modulePreload: false,
-          rolldownOptions: { input: "app/browser/frame.ts", output: { format: "iife" }, checks },
+          rolldownOptions: { input, output: { format: "iife" }, checks },
         },
       });
       const [bundle] = [result].flat();
-      if (!bundle || !("output" in bundle))
-        throw new Error("app/browser/frame.ts was not bundled.");
+      if (!bundle || !("output" in bundle)) throw new Error(`${input} was not bundled.`);
       return `export default ${JSON.stringify(bundle.output[0].code.trim())};`;
     },
   };
 }
 
-/** Pages are rendered on request, so a change of anything they are made from reloads the page. */
+/** The dev server renders pages on request, so a change of any source file reloads the page. */
 function reload(): Plugin {
   return {
     name: "reload",
     hotUpdate({ file, server }) {
       const { name, moduleGraph } = this.environment;
       const path = relative(server.config.root, file).replaceAll("\\", "/");
-      if (name === "api" || !/^(?:app|content|contract|pipeline)\//.test(path)) return undefined;
+      if (name === "api" || !/^(?:app|content|contract|labels|pipeline)\//.test(path))
+        return undefined;
       if (name === "ssr") {
         moduleGraph.invalidateAll();
         server.environments.client.hot.send({ type: "full-reload" });
@@ -105,7 +118,7 @@ function reload(): Plugin {
   };
 }
 
-/** The build's first page would wait until all words and pictures are read, and the router waits ten seconds for a page. */
+/** Reads the content before the first page: otherwise that page can exceed the router's limit of ten seconds. */
 function readAhead(): Plugin {
   return {
     name: "read-ahead",
@@ -116,49 +129,32 @@ function readAhead(): Plugin {
   };
 }
 
-/** Feeds, cards, pictures and the like answer where the build will put them. */
+/** The dev server generates feeds, social cards and pictures on request, at the paths that the build writes. */
 function pipeline(): Plugin {
   return {
     name: "pipeline",
     configureServer({ environments: { ssr }, middlewares }) {
       if (!isRunnableDevEnvironment(ssr))
-        throw new Error("Pages are not rendered in this process.");
+        throw new Error("The ssr environment must run in this process.");
       const answer = async (
-        asked: IncomingMessage,
+        request: IncomingMessage,
         reply: ServerResponse,
         next: Connect.NextFunction,
       ) => {
         try {
-          const { files } = await ssr.runner.import<typeof made>("/pipeline/index.ts");
-          const { pathname } = new URL(asked.url ?? "/", "http://localhost");
-          const make = files.get(pathname.slice(1));
-          if (!make) return next();
-          reply.setHeader("Content-Type", typeOf(pathname)).end(await make());
+          const { files } = await ssr.runner.import<typeof pipelineModule>("/pipeline/index.ts");
+          const { pathname } = new URL(request.url ?? "/", "http://localhost");
+          const generate = files.get(pathname.slice(1));
+          if (!generate) return next();
+          const types: Record<string, string> = { ...contentTypes, ...typesByPath };
+          const type = types[pathname] ?? types[extname(pathname)] ?? "";
+          reply.setHeader("Content-Type", type).end(await generate());
         } catch (error) {
           next(error);
         }
       };
-      // After Vite's own files, before the pages.
+      // Runs after Vite's files and before the pages.
       return () => middlewares.use((...all) => void answer(...all));
     },
   };
 }
-
-/** As the edge says. */
-function typeOf(path: string) {
-  return types[path] ?? types[extname(path)] ?? "text/plain; charset=utf-8";
-}
-
-const types: Record<string, string> = {
-  "/feed.xml": "application/atom+xml; charset=utf-8",
-  "/feed.json": "application/feed+json; charset=utf-8",
-  ".avif": "image/avif",
-  ".ico": "image/vnd.microsoft.icon",
-  ".jpg": "image/jpeg",
-  ".md": "text/markdown; charset=utf-8",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".webmanifest": "application/manifest+json",
-  ".webp": "image/webp",
-  ".xml": "application/xml",
-};

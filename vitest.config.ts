@@ -1,21 +1,29 @@
+import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+
+/** Unit tests quote English labels, whatever language the site has. */
+const resolve = { alias: { "#labels": fileURLToPath(import.meta.resolve("./labels/en.ts")) } };
+
+/** Shared machines are sometimes slow. Tests wait for states, not for times. */
+const slowMachine = 90_000;
 
 export default defineConfig({
   test: {
     silent: "passed-only",
     projects: [
       {
+        resolve,
         test: {
-          name: "words",
-          // Reading all words and pictures takes seconds, and no test changes them: once for all files is enough.
+          name: "unit",
+          // Reading the content takes seconds and no test changes it, so all files share one process.
           isolate: false,
-          // Encoding and drawing take their time on a machine that does something else, too.
-          testTimeout: 20_000,
-          include: ["pipeline/**/*.test.ts", "app/**/*.test.ts", "commands/**/*.test.ts"],
+          testTimeout: slowMachine,
+          include: ["{app,commands,labels,pipeline}/**/*.test.ts"],
         },
       },
       {
+        resolve,
         plugins: [
           cloudflareTest(async ({ inject }) => ({
             wrangler: { configPath: "./wrangler.jsonc" },
@@ -29,18 +37,23 @@ export default defineConfig({
           })),
         ],
         test: {
-          name: "desk",
-          testTimeout: 20_000,
+          name: "worker",
+          testTimeout: slowMachine,
+          // Starting workerd takes seconds, so all files share one process and one database.
+          isolate: false,
+          maxWorkers: 1,
           include: ["worker/**/*.test.ts"],
+          setupFiles: "worker/testing-setup.ts",
           globalSetup: "tests/kit/desk-sink.ts",
         },
       },
       {
-        // One after the other: two at once would spoil the figures.
+        // In sequence, because parallel runs would distort the measured times.
         test: { name: "faults", include: ["tests/faults/*.test.ts"], fileParallelism: false },
       },
       { test: { name: "browsers", include: ["tests/browsers/*.test.ts"], testTimeout: 120_000 } },
-      // Every check of a whole site.
+      { test: { name: "nginx", include: ["tests/nginx/*.test.ts"], testTimeout: 120_000 } },
+      // Runs `npm run check` on another site.
       { test: { name: "fork", include: ["tests/other-agency/*.test.ts"], testTimeout: 900_000 } },
     ],
   },

@@ -2,8 +2,9 @@ import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ContactForm } from "./pages/contact-form.island.tsx";
 import { ToastButtons } from "./pages/elements.island.tsx";
+import { error as labels } from "#labels";
 
-/** Brings the page's islands to life. A component that lives is a file *.island.tsx, and is named here. */
+/** The islands by name. Each is a component in a file *.island.tsx. */
 const islands: Record<string, ComponentType> = {
   "contact-form": ContactForm,
   ...(import.meta.env.DEV && { "toast-buttons": ToastButtons }),
@@ -11,30 +12,30 @@ const islands: Record<string, ComponentType> = {
 
 for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const Component = islands[place.dataset["island"] ?? ""];
-  if (Component) bringToLife(place, Component);
+  if (Component) hydrate(place, Component);
 }
 
-/** Takes the drawn map away once the real one has loaded. Without scripts that one covers it. */
+/** Removes the drawn map when the real one has loaded. Without JavaScript, the real map covers it. */
 for (const frame of document.querySelectorAll<HTMLIFrameElement>(".map iframe")) {
-  const uncover = () => frame.previousElementSibling?.remove();
-  // A page of another site, which was here before this script, keeps its document to itself.
-  if (frame.contentDocument) frame.addEventListener("load", uncover);
-  else uncover();
+  const removeDrawing = () => frame.previousElementSibling?.remove();
+  // The document of another origin is not accessible, so null means that the map has already loaded.
+  if (frame.contentDocument) frame.addEventListener("load", removeDrawing);
+  else removeDrawing();
 }
 
-function bringToLife(place: HTMLElement, Component: ComponentType) {
-  const built = place.innerHTML;
+function hydrate(place: HTMLElement, Component: ComponentType) {
+  const html = place.innerHTML;
   let isBroken = false;
   let typed = valuesIn(place);
   place.addEventListener("input", () => {
     typed = valuesIn(place);
   });
 
-  function Living() {
+  function Hydrated() {
     useEffect(() => {
-      // What was typed before is still there, unless the page had been changed and React rendered it anew.
+      // Fields lose their values if React had to render the island again because the HTML had changed.
       restore(place, typed);
-      // Not at once: this runs also when an effect of the component has thrown, and React speaks of that afterward.
+      // In a microtask, because React reports an error in an effect of the component only after this effect.
       queueMicrotask(() => {
         if (isBroken) return;
         place.dataset["alive"] = "";
@@ -44,16 +45,16 @@ function bringToLife(place: HTMLElement, Component: ComponentType) {
     return <Component />;
   }
 
-  const root = hydrateRoot(place, <Living />, {
+  const root = hydrateRoot(place, <Hydrated />, {
     onUncaughtError(error) {
       isBroken = true;
-      // React takes the island away. The form of the page as it was built works without scripts.
+      // React removes the island. The form in the original HTML works without JavaScript.
       setTimeout(() => {
         root.unmount();
         delete place.dataset["island"];
-        place.innerHTML = built;
+        place.innerHTML = html;
         restore(place, typed);
-        place.prepend(complaint(error));
+        place.prepend(errorMessage(error));
       });
     },
   });
@@ -61,7 +62,7 @@ function bringToLife(place: HTMLElement, Component: ComponentType) {
 
 type Values = Record<string, string>;
 
-// A declaration, because the loop above runs before a constant down here has its value.
+// A function declaration is hoisted, so the loop above can call it.
 function controlsIn(place: HTMLElement) {
   return place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "input[name], textarea[name]",
@@ -76,12 +77,12 @@ function restore(place: HTMLElement, values: Values) {
   for (const control of controlsIn(place)) control.value = values[control.name] || control.value;
 }
 
-function complaint(error: unknown) {
+function errorMessage(error: unknown) {
   const box = document.createElement("div");
   box.className = "broken";
   box.role = "alert";
   const heading = document.createElement("h2");
-  heading.textContent = "Unexpected Application Error!";
+  heading.textContent = labels.heading;
   const reason = document.createElement("p");
   reason.textContent = error instanceof Error ? error.message : String(error);
   box.append(heading, reason);

@@ -1,8 +1,12 @@
+import { preload } from "react-dom";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import besley from "./fonts/besley-800.woff2?url";
 import { IslandScripts } from "./ui/island.tsx";
+import { error as labels } from "#labels";
+import { languageTag } from "../labels/intl.ts";
 
-// Runs at build time, and while developing. Having it also keeps the build from installing its default one.
+// Runs at build time and in development. Without this file the build would install a package for the default one.
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -14,33 +18,40 @@ export default async function handleRequest(
   try {
     const stream = await renderToReadableStream(
       <IslandScripts value={scripts}>
+        <FontPreload />
         <ServerRouter context={{ manifest, ...rest }} url={request.url} />
       </IslandScripts>,
     );
     await stream.allReady;
     return new Response(stream, { status, headers });
   } catch (error) {
-    // The router tries again with its error screen, which has the same frame as all pages.
+    // React Router first tries again with the ErrorBoundary in root.tsx.
     if (import.meta.env.PROD || !rest.staticHandlerContext.errors) throw error;
-    return new Response(await renderToReadableStream(<LastResort error={error} />), {
+    return new Response(await renderToReadableStream(<DevErrorPage error={error} />), {
       status,
       headers,
     });
   }
 }
 
-/** While developing, when the frame of all pages is what breaks: it says why, and loads again when that is fixed. */
-function LastResort({ error }: { error: unknown }) {
+/** For an error in the layout, in development only. The Vite client reloads the page after a fix. */
+function DevErrorPage({ error }: { error: unknown }) {
   return (
-    <html lang="en">
+    <html lang={languageTag()}>
       <head>
         <title>Error</title>
         <script type="module" src="/@vite/client" />
       </head>
       <body>
-        <h1>Unexpected Application Error!</h1>
+        <h1>{labels.heading}</h1>
         <p>{error instanceof Error ? error.message : String(error)}</p>
       </body>
     </html>
   );
+}
+
+/** Writes a `<link rel="preload">` before the styles. A link in the root would come after them. */
+function FontPreload() {
+  preload(besley, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  return null;
 }

@@ -1,8 +1,17 @@
-/** The day of the build, as year-month-day. */
+/** The date of the build, as year-month-day. */
 declare const BUILT_ON: string;
 
-/** app/browser/frame.ts as the script that is in every page. */
-declare module "virtual:frame" {
+/** `booking` in content/site.json. If it is empty, the build removes its code from the script of the form. */
+declare const BOOKING: { label: string; url: string } | null;
+
+/** `turnstileSiteKey` in content/site.json. If it is empty, the build removes Turnstile's code from the script of the form. */
+declare const TURNSTILE_SITE_KEY: string;
+
+/** `measuring.goal` in content/site.json. If it is empty, the build removes its code. Only for inline scripts. */
+declare const GOAL: string;
+
+/** A TypeScript file and its imports, bundled as a script for the page itself. */
+declare module "*?script" {
   const script: string;
   export default script;
 }

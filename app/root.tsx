@@ -1,4 +1,3 @@
-import frame from "virtual:frame";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -8,61 +7,74 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { addressLines, measuring, site } from "../content/site.ts";
+import { site } from "../contract/site.ts";
 import { papers } from "../pipeline/words/every-page.ts";
 import { endOfTrack } from "../pipeline/pictures/pictures.ts";
-import besley from "./fonts/besley-800.woff2?url";
+import frame from "./browser/frame.ts?script";
 import type { Route } from "./+types/root.ts";
-import styles from "./styles/index.css?inline";
+import baseStyles from "./styles/index.css?inline";
+import printStyles from "./styles/print.css?url";
 import { DeadEnd, PageNotFound } from "./ui/dead-end.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
+import { Script } from "./ui/script.tsx";
 import { ToastPlace } from "./ui/toast-place.tsx";
+import { error as errorLabels, frame as labels } from "#labels";
+import { languageTag } from "../labels/intl.ts";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  // A browser fetches styles of another medium last, and renders without them.
+  { rel: "stylesheet", href: printStyles, media: "print" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  // Without credentials it would come over a connection of its own, with every header again: 1 KB.
+  // Without credentials, browsers would open another connection for it, which costs 1 KB of headers.
   { rel: "manifest", href: "/manifest.webmanifest", crossOrigin: "use-credentials" },
 ];
 
+const { script, attributes = [] } = site.measuring ?? {};
+const scriptAttributes = attributes.map(({ name, value }) => [name, value]);
+
 export const loader = () => ({ papers, endOfTrack });
 
-/** The document. Stylesheet and script are in the page itself, a round trip earlier than as files. */
+/** The document. Styles and scripts are inline, which saves a round trip. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  // Nothing where reading words is what failed.
+  // The build requests pages with a slash at the end.
+  const pathname = useLocation().pathname.replace(/(?<=.)\/$/, "");
+  // Undefined if the loader failed.
   const { papers = {} } = useRouteLoaderData<typeof loader>("root") ?? {};
   const [, first = ""] = pathname.split("/");
-  // A page below another is printed on the same paper; what nobody has planned comes back on pink.
-  const paper = papers[`/${first}`] ?? "pink";
+  // Posts and case studies use the paper of their list. Unknown paths use pink.
+  const paper = papers[pathname] ?? papers[`/${first}`] ?? "pink";
 
   return (
-    <html lang="en">
+    // An analytics script could count a prerendered page as a visit, so a site with one is only prefetched.
+    <html lang={languageTag()} data-measured={script ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* First, because it declares the order of the layers. */}
+        <style href="base" precedence="page">
+          {baseStyles}
+        </style>
         <Meta />
         <Links />
-        <style dangerouslySetInnerHTML={{ __html: styles }} />
-        <script dangerouslySetInnerHTML={{ __html: frame }} />
-        {measuring.script && <script defer src={measuring.script} {...measuring.attributes} />}
+        <Script code={frame} />
+        {script && <script defer src={script} {...Object.fromEntries(scriptAttributes)} />}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>
       <body data-paper={paper}>
         <a className="skip" href="#main">
-          Skip to content
+          {labels.skip}
         </a>
         <Header pathname={pathname} papers={papers} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {/* On paper this stands for the header and the footer. */}
+        {/* Replaces the header and the footer in print. */}
         <p className="print-only">
-          {site.name}, {addressLines.join(", ")}. {site.email}, {site.phone.label}
+          {site.name}, {site.addressLines.join(", ")}. {site.email}, {site.phone.label}
         </p>
         <Footer paper={paper} />
         <ToastPlace />
@@ -73,13 +85,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default Outlet;
 
-/** Seen while developing: a build with an error does not finish. */
+/** Shown in development only, because an error stops the build. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const image = loaderData?.endOfTrack;
   if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound image={image} />;
   return (
     <DeadEnd image={image}>
-      <h1>Unexpected Application Error!</h1>
+      <h1>{errorLabels.heading}</h1>
       <p className="lead">{reasonOf(error)}</p>
     </DeadEnd>
   );

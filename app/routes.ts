@@ -8,9 +8,10 @@ export default [
   route("blog/:id?", "pages/blog.tsx"),
   route("case-studies/:id?", "pages/case-studies.tsx"),
   route("contact", "pages/contact.tsx"),
-  route("privacy-policy", "pages/privacy-policy.tsx"),
-  route("terms-of-service", "pages/terms-of-service.tsx"),
-  // Every piece of ui/ on one page, while developing.
+  route("privacy-policy", "pages/text.tsx", { id: "privacy-policy" }),
+  route("terms-of-service", "pages/text.tsx", { id: "terms-of-service" }),
+  // Shows every component of ui/, in development only.
   ...(process.env["NODE_ENV"] === "development" ? [route("elements", "pages/elements.tsx")] : []),
-  route("*", "pages/not-found.tsx"),
+  // Every Markdown file in content/pages, and the not-found page.
+  route("*", "pages/text.tsx"),
 ] satisfies RouteConfig;

@@ -1,11 +1,14 @@
 import type { MetaDescriptor } from "react-router";
-import { site } from "../content/site.ts";
+import { site } from "../contract/site.ts";
 import { absolute, isPreview } from "../pipeline/words/addresses.ts";
-import { cardAddress, pageAt, type PageEntry } from "../pipeline/words/every-page.ts";
-import { valuesOf } from "../pipeline/pictures/tokens.ts";
+import { cardPath, pageAt, type PageEntry } from "../pipeline/words/every-page.ts";
+import { hasPage } from "../pipeline/words/optional-pages.ts";
+import { tokenValues } from "../pipeline/pictures/tokens.ts";
 import { type About, structuredData } from "./structured-data.ts";
+import { feeds, language } from "#labels";
+import { fill } from "../labels/fill.ts";
 
-/** What the head of a page says about it. For loaders: it reads the words of the whole site. */
+/** The meta tags of a page. Call it only in loaders, because it reads all content. */
 export function seo(path: string, about: About = {}): MetaDescriptor[] {
   const entry = pageAt(path);
   const page = { ...entry, title: withBrand(entry.title), url: absolute(path) };
@@ -13,20 +16,20 @@ export function seo(path: string, about: About = {}): MetaDescriptor[] {
     { title: page.title },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: page.url },
-    ...forMachines(page, about),
+    ...machineReadable(page, about),
   ];
 }
 
-const longestTitle = 60;
+const maxTitleLength = 60;
 
-/** A title that leaves no room for the brand stands alone: previews and results name the site anyway. */
+/** Adds the company name if there is room. Search results and previews name the site anyway. */
 function withBrand(title: string) {
   const both = `${title} | ${site.name}`;
-  return both.length > longestTitle ? title : both;
+  return both.length > maxTitleLength ? title : both;
 }
 
-function forMachines(page: PageEntry & { url: string }, about: About) {
-  const card = absolute(cardAddress(page));
+function machineReadable(page: PageEntry & { url: string }, about: About) {
+  const card = absolute(cardPath(page));
   const { post, hasMarkdownCopy } = about;
   return [
     { property: "og:site_name", content: site.name },
@@ -34,7 +37,7 @@ function forMachines(page: PageEntry & { url: string }, about: About) {
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: page.url },
-    { property: "og:locale", content: "en_US" },
+    { property: "og:locale", content: language.replace("-", "_") },
     { property: "og:image", content: card },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
@@ -42,17 +45,24 @@ function forMachines(page: PageEntry & { url: string }, about: About) {
     ...(post ? [{ property: "article:published_time", content: post.date }] : []),
     ...(post?.updated ? [{ property: "article:modified_time", content: post.updated }] : []),
     { name: "twitter:card", content: "summary_large_image" },
-    // The browser's own bar continues the header, whose paper is the token --page.
-    ...Object.entries(valuesOf("--page")).map(([scheme, content]) => ({
+    // The browser's toolbar gets the color of the header.
+    ...Object.entries(tokenValues("--page")).map(([scheme, content]) => ({
       name: "theme-color",
       media: `(prefers-color-scheme: ${scheme})`,
       content,
     })),
     ...(isPreview ? [{ name: "robots", content: "noindex" }] : []),
-    alternate("application/atom+xml", `${site.name}: articles`, "/feed.xml"),
-    alternate("application/feed+json", `${site.name}: articles`, "/feed.json"),
+    ...(hasPage("/blog") ? feedLinks() : []),
     ...(hasMarkdownCopy ? [alternate("text/markdown", page.title, `${page.path}.md`)] : []),
     { "script:ld+json": structuredData(page, card, about) },
+  ];
+}
+
+function feedLinks() {
+  const title = fill(feeds.title, { name: site.name });
+  return [
+    alternate("application/atom+xml", title, "/feed.xml"),
+    alternate("application/feed+json", title, "/feed.json"),
   ];
 }
 

@@ -9,18 +9,18 @@ import type {
   WebPage,
   WebSite,
 } from "schema-dts";
-import { site } from "../content/site.ts";
+import { site } from "../contract/site.ts";
+import { languageTag } from "../labels/intl.ts";
 import { absolute } from "../pipeline/words/addresses.ts";
 import type { Service } from "../pipeline/words/lists.ts";
 import type { PostSummary } from "../pipeline/words/posts.ts";
 
-/** What a page is about, where it is more than a page. */
+/** Metadata that only some pages have. */
 export interface About {
   post?: PostSummary | undefined;
   services?: Service[];
-  /** The visible way up from here, ending with the page itself. */
+  /** The visible breadcrumbs, ending with the page itself. */
   trail?: { name: string; path: string }[];
-  /** It can be had as Markdown, too. */
   hasMarkdownCopy?: boolean;
 }
 
@@ -31,7 +31,7 @@ const id = {
   website: absolute("/#website"),
 };
 
-/** Facts for search engines, each of which the page also shows. */
+/** JSON-LD for search engines. The page also shows all of it. */
 export function structuredData(page: Page, card: string, about: About) {
   const { trail, services = [], post } = about;
   const things: (Thing | Company)[] = [
@@ -48,6 +48,7 @@ export function structuredData(page: Page, card: string, about: About) {
 type Company = MergeLeafTypes<[OrganizationLeaf, ProfessionalServiceLeaf]>;
 
 function company(): Company {
+  const { profiles = [] } = site;
   return {
     "@type": ["Organization", "ProfessionalService"],
     "@id": id.company,
@@ -58,7 +59,7 @@ function company(): Company {
     image: absolute("/cards/home.png"),
     email: site.email,
     telephone: site.phone.label,
-    ...(site.profiles.length > 0 && { sameAs: site.profiles.map(({ url }) => url) }),
+    ...(profiles.length > 0 && { sameAs: profiles.map(({ url }) => url) }),
     address: {
       "@type": "PostalAddress",
       streetAddress: site.address.street,
@@ -76,7 +77,7 @@ function website(): WebSite {
     "@id": id.website,
     name: site.name,
     url: absolute("/"),
-    inLanguage: "en",
+    inLanguage: languageTag(),
     publisher: { "@id": id.company },
   };
 }
@@ -88,7 +89,7 @@ function webPage({ title, description, url }: Page, card: string, hasTrail: bool
     name: title,
     description,
     url,
-    inLanguage: "en",
+    inLanguage: languageTag(),
     isPartOf: { "@id": id.website },
     primaryImageOfPage: { "@type": "ImageObject", url: card },
     ...(hasTrail && { breadcrumb: { "@id": `${url}#trail` } }),
@@ -131,7 +132,7 @@ function blogPosting(url: string, card: string, post: PostSummary): BlogPosting 
     publisher: { "@id": id.company },
     articleSection: post.category,
     image: card,
-    inLanguage: "en",
+    inLanguage: languageTag(),
     mainEntityOfPage: { "@id": `${url}#page` },
   };
 }

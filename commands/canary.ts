@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { canaryHeader, contactPath } from "../contract/limits.ts";
 
 /**
- * Proves that a message sent to a site reaches its readers: `npm run canary -- https://agency.test`.
- * It imports Node and one file of constants, so that a scheduled run needs no installed packages.
+ * `npm run canary -- https://agency.test` sends a test message and waits until it is delivered. This file imports only Node and
+ * constants, so that the scheduled workflow needs no `npm ci`.
  */
 
 try {
@@ -18,7 +18,7 @@ try {
 interface Health {
   ok: boolean;
   problems: string[];
-  /** Unknown when the store does not answer, or when the site is another one. */
+  /** Undefined if the database does not answer, or if the site does not run this Worker. */
   canaryArrivedAt: string | null | undefined;
 }
 
@@ -27,36 +27,37 @@ async function sendCanary() {
   const before = await healthOf(origin);
   if (before.canaryArrivedAt === undefined) {
     throw new Error(
-      `Nothing was sent: ${origin} does not say when canaries arrive.${says(before)}`,
+      `No canary was sent: ${origin}/api/health does not report when canaries arrive.${problemsOf(before)}`,
     );
   }
 
   const sentAt = Date.now();
-  const reply = await ask(origin, contactPath, {
+  const reply = await request(origin, contactPath, {
     method: "POST",
     headers: { "Content-Type": "application/json", [canaryHeader]: secret },
     body: JSON.stringify({
       name: "Canary",
       email: "canary@example.com",
       subject: "Canary",
-      message: "Sent by npm run canary, to see that messages arrive. It deletes itself.",
+      message: "Sent by npm run canary to test delivery. It is deleted after delivery.",
       key: randomUUID(),
     }),
   });
   const answer = await readObject(reply);
   if (answer?.["ok"] !== true) {
     const reason = typeof answer?.["error"] === "string" ? inOneLine(answer["error"]) : "";
-    throw new Error(`The message was refused with ${reply.status}. ${reason}`.trim());
+    throw new Error(`The canary was refused with ${reply.status}. ${reason}`.trim());
   }
 
   const after = await waitForArrival(origin, before.canaryArrivedAt, sentAt + patience * 1000);
   if (!after.canaryArrivedAt) {
     throw new Error(
-      `The message was kept, but not announced within ${patience} seconds.${says(after)}`,
+      `The canary was stored but not delivered within ${patience} seconds.${problemsOf(after)}`,
     );
   }
-  if (!after.ok) throw new Error(`The message arrived, but not all is well.${says(after)}`);
-  return `The message arrived after ${Math.round((Date.now() - sentAt) / 1000)} seconds.`;
+  if (!after.ok)
+    throw new Error(`The canary was delivered, but health reports a problem.${problemsOf(after)}`);
+  return `The canary was delivered after ${Math.round((Date.now() - sentAt) / 1000)} seconds.`;
 }
 
 function readSettings() {
@@ -66,26 +67,28 @@ function readSettings() {
   });
   const address = URL.parse(positionals[0] ?? "");
   if (!address?.protocol.startsWith("http")) {
-    throw new Error("Say which site: npm run canary -- https://agency.test");
+    throw new Error("Name the site: npm run canary -- https://agency.test");
   }
   const patience = Number(values.patience);
-  if (!(patience > 0)) throw new Error("--patience takes a number of seconds.");
+  if (!(patience > 0)) throw new Error("--patience must be a number of seconds.");
   const secret = process.env["CANARY_SECRET"]?.trim() ?? "";
   if (!/^[\x21-\x7E]+$/.test(secret)) {
-    throw new Error("CANARY_SECRET is missing, or has signs that no header can carry.");
+    throw new Error(
+      "CANARY_SECRET is missing or contains characters that a header cannot contain.",
+    );
   }
   return { origin: address.origin, secret, patience };
 }
 
-/** The first report with a newer arrival, or one without any when the time is up. */
+/** The first report with a newer arrival, or after the time limit a report without one. */
 async function waitForArrival(
   origin: string,
   before: string | null,
   until: number,
 ): Promise<Health> {
-  // One report that does not come is no verdict: the next one may.
+  // A single failed request is ignored; the next one may succeed.
   const health = await healthOf(origin).catch(() => healthFrom({}));
-  // Compared with what the site said before, not with the clock of this machine.
+  // Compared with the site's earlier report, because this machine's clock may differ.
   if (health.canaryArrivedAt && health.canaryArrivedAt > (before ?? "")) return health;
   if (Date.now() > until) return { ...health, canaryArrivedAt: undefined };
   await setTimeout(2000);
@@ -93,21 +96,21 @@ async function waitForArrival(
 }
 
 async function healthOf(origin: string) {
-  const reply = await ask(origin, "/api/health");
+  const reply = await request(origin, "/api/health");
   const report = await readObject(reply);
-  if (!report) throw new Error(`${origin}/api/health answered ${reply.status} and no report.`);
+  if (!report) throw new Error(`${origin}/api/health answered ${reply.status} without a report.`);
   return healthFrom(report);
 }
 
-/** Takes of a report what has the right type: any site may have written it. */
+/** Ignores values of the wrong type, because the report may come from any site. */
 function healthFrom({ ok, problems, canaryArrivedAt }: Record<string, unknown>): Health {
-  const isMoment = typeof canaryArrivedAt === "string" || canaryArrivedAt === null;
+  const isValid = typeof canaryArrivedAt === "string" || canaryArrivedAt === null;
   return {
     ok: ok === true,
     problems: Array.isArray(problems)
       ? problems.filter((problem) => typeof problem === "string")
       : [],
-    canaryArrivedAt: isMoment ? canaryArrivedAt : undefined,
+    canaryArrivedAt: isValid ? canaryArrivedAt : undefined,
   };
 }
 
@@ -116,26 +119,26 @@ async function readObject(reply: Response): Promise<Record<string, unknown> | un
   return typeof value === "object" && value !== null ? { ...value } : undefined;
 }
 
-/** Follows no redirect, so that the secret goes to the given site and nowhere else. */
-function ask(origin: string, path: string, init: RequestInit = {}) {
-  const limits = { redirect: "manual", signal: AbortSignal.timeout(30_000) } as const;
-  return fetch(`${origin}${path}`, { ...init, ...limits }).catch((error: unknown) => {
+/** Follows no redirect, so that the secret is sent only to the given site. */
+function request(origin: string, path: string, init: RequestInit = {}) {
+  const options = { redirect: "manual", signal: AbortSignal.timeout(30_000) } as const;
+  return fetch(`${origin}${path}`, { ...init, ...options }).catch((error: unknown) => {
     throw new Error(`${origin} cannot be reached: ${codeOf(error)}.`);
   });
 }
 
-/** The code alone: a message may quote what was sent. */
+/** Not the error's message, which may contain what was sent. */
 function codeOf(error: unknown) {
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;
   return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
 }
 
-function says({ problems }: Health) {
-  return problems.length > 0 ? ` Health says: ${inOneLine(problems.join("; "))}.` : "";
+function problemsOf({ problems }: Health) {
+  return problems.length > 0 ? ` Health reports: ${inOneLine(problems.join("; "))}.` : "";
 }
 
-/** A line of its own could be a command to whatever reads the log; GitHub obeys `::stop-commands::`. */
+/** A line in a log can be a command, such as `::stop-commands::` on GitHub. */
 function inOneLine(text: string) {
   return text
     .replace(/\p{C}+/gu, " ")

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toCsv } from "./csv.ts";
 
-/** Whatever separates cells, and wherever quotes are taken for quotes: this begins one with a formula. */
+/** A formula at the beginning of a cell, for any separator and any handling of quotes. */
 const formula = /(?:^|[,;\t\r\n])[\s"]*[=+\-@]/;
 
-test("@LEAD-7 whatever a visitor wrote, no spreadsheet finds a formula in the export", () => {
-  const pieces = fc.constantFrom(..."=+-@,;\t\r\n\"' a".split(""));
-  const value = fc.string({ unit: pieces, maxLength: 12 });
+test("@LEAD-7 no text in the export begins a formula", () => {
+  const characters = fc.constantFrom(..."=+-@,;\t\r\n\"' a".split(""));
+  const value = fc.string({ unit: characters, maxLength: 12 });
   fc.assert(
     fc.property(value, value, (one, two) => {
       expect(toCsv([{ one, two }])).not.toMatch(formula);
@@ -25,8 +25,8 @@ test.for([
   ["1 + 1 = 2; a-b,\nc@d", '"1 + 1 = 2; a-b,\nc@d"'],
   ["It's fine.", `"It's fine."`],
   ["", '""'],
-])("@LEAD-7 the value %j is the cell %s", ([value = "", cell]) => {
+])("@LEAD-7 the value %j becomes the cell %s", ([value = "", cell]) => {
   expect(toCsv([{ name: "Dana", value }])).toBe(`name,value\n"Dana",${cell}`);
 });
 
-test("@LEAD-7 no messages are an empty file", () => expect(toCsv([])).toBe(""));
+test("@LEAD-7 the export without messages is empty", () => expect(toCsv([])).toBe(""));

@@ -5,12 +5,12 @@ export function toCsv(rows: Record<string, string | null>[]) {
 }
 
 /**
- * What could begin a formula is made text, also inside a cell: where `;` separates, a spreadsheet goes by that and finds
- * cells of its own, with the quotes that are left over before them (owasp.org/www-community/attacks/CSV_Injection).
+ * Puts an apostrophe before characters that begin a formula, also inside a cell: with `;` as the
+ * separator a spreadsheet splits cells there (owasp.org/www-community/attacks/CSV_Injection).
  */
 function toCell(value: string) {
-  const harmless = value
+  const escaped = value
     .replace(/(?<=(?:^|[,;\t\r\n])[\s"]*)[=+\-@]/g, "'$&")
     .replace(/^[\t\r\n]/, "'$&");
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return `"${escaped.replaceAll('"', '""')}"`;
 }

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { officeDate } from "../pipeline/words/office-date.ts";
 
 /**
- * Says for a workflow whether the site should be built although nobody changed it: the day of a post has come. Three days are
- * looked at, so that one missed run is no missed post.
+ * Tells the deploy workflow whether to build without a change, because the date of a post has come. It checks three days, so
+ * that a missed run does not skip a post.
  */
 const days = new Set([0, 1, 2].map((ago) => officeDate(new Date(Date.now() - ago * 86_400_000))));
 

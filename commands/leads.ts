@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { toCsv } from "./csv.ts";
-import { ownersSql } from "../worker/leads.ts";
+import { ownerSql, weekBefore } from "../worker/leads.ts";
+import { listSources } from "../worker/sources.ts";
 import { wrangler } from "./wrangler.ts";
 
-/** The owner's side of the desk: `npm run leads`. */
+/** `npm run leads` lists the messages, and retries, releases, closes or deletes them. */
 
 const { values: options } = parseArgs({
   options: {
@@ -13,6 +14,7 @@ const { values: options } = parseArgs({
     remote: { type: "boolean" },
     retry: { type: "boolean" },
     spam: { type: "boolean" },
+    sources: { type: "boolean" },
     release: { type: "string" },
     done: { type: "string" },
     forget: { type: "string" },
@@ -20,51 +22,60 @@ const { values: options } = parseArgs({
   },
 });
 
-/** What Wrangler answers: rows for each statement, and each command here is one. */
-const answers = z.tuple([
+/** Wrangler prints the rows of each statement; this command runs one statement. */
+const output = z.tuple([
   z.object({ results: z.array(z.record(z.string(), z.string().nullable())) }),
 ]);
-type Row = z.infer<typeof answers>[0]["results"][number];
+type Row = z.infer<typeof output>[0]["results"][number];
 
 if (options.forget !== undefined) {
-  print(`${query(ownersSql.forget(options.forget)).length} messages deleted.`);
+  print(`${query(ownerSql.forget(options.forget)).length} messages deleted.`);
 } else if (options.release !== undefined) {
-  if (query(ownersSql.release(options.release)).length === 0) {
-    fail(`Nothing with the id ${options.release} is held as spam.`);
+  if (query(ownerSql.release(options.release)).length === 0) {
+    fail(`No message with the id ${options.release} is held as spam.`);
   }
-  print("The message will be announced by the sweep, which runs every minute.");
+  print("The sweep, which runs every minute, will deliver the message.");
 } else if (options.done !== undefined) {
-  if (query(ownersSql.done(options.done)).length === 0) {
-    fail(`No message with the id ${options.done} waits to be announced.`);
+  if (query(ownerSql.done(options.done)).length === 0) {
+    fail(`No message with the id ${options.done} is waiting to be delivered.`);
   }
   print("The message counts as announced.");
 } else if (options.retry) {
-  const { length } = query(ownersSql.retry);
-  print(`${length} messages will be announced again by the sweep, five a minute.`);
+  const { length } = query(ownerSql.retry);
+  print(`The sweep will retry ${length} messages, five a minute.`);
+} else if (options.sources) {
+  const now = new Date().toISOString();
+  print(
+    listSources(query(ownerSql.sources(now)).map(toSource), weekBefore(now))
+      .join("\n")
+      .trimEnd() || "No messages in the last two weeks.",
+  );
 } else {
-  const leads = query(options.spam ? ownersSql.spam : ownersSql.list);
+  const leads = query(options.spam ? ownerSql.spam : ownerSql.list);
   if (options.json) print(JSON.stringify(leads, null, 2));
   else if (options.csv) print(toCsv(leads));
   else if (leads.length === 0) print("No messages yet.");
-  // oxlint-disable-next-line no-console -- nothing else draws a table
+  // oxlint-disable-next-line no-console -- prints a table
   else console.table(leads.map(shorten));
 }
 
-function query(sql: string, tries = 5): Row[] {
-  const place = options.remote ? ["--remote"] : ["--local"];
-  if (options["persist-to"]) place.push("--persist-to", options["persist-to"]);
-  const command = ["d1", "execute", "DB", ...place, "--json", "--command", sql];
+function query(sql: string, attempts = 5): Row[] {
+  const database = options.remote ? ["--remote"] : ["--local"];
+  if (options["persist-to"]) database.push("--persist-to", options["persist-to"]);
+  const command = ["d1", "execute", "DB", ...database, "--json", "--command", sql];
   const { error, status, stdout, stderr } = wrangler(command);
-  if (error) return fail(`Wrangler did not run to its end: ${error.message}.`);
-  const said = `${stdout}${stderr}`;
-  if (status !== 0 && said.includes("no such table")) return [];
-  // SQLite's word for "somebody else is writing": a preview that runs over the same local store.
-  if (status !== 0 && said.includes("SQLITE_BUSY") && tries > 1) return query(sql, tries - 1);
-  if (status !== 0) return fail(stderr || stdout);
-  const { data } = answers.safeParse(parse(stdout));
+  if (error) return fail(`Wrangler could not be run: ${error.message}.`);
+  if (status !== 0) {
+    const failure = `${stdout}${stderr}`;
+    if (failure.includes("no such table")) return [];
+    // Another process is writing, such as `npm run preview` with the same local database.
+    if (failure.includes("SQLITE_BUSY") && attempts > 1) return query(sql, attempts - 1);
+    return fail(stderr || stdout);
+  }
+  const { data } = output.safeParse(parse(stdout));
   return data
     ? data[0].results
-    : fail("Wrangler did not answer with rows. `npm ci` installs the version that does.");
+    : fail("Wrangler did not print rows. Run `npm ci` to install the version that does.");
 }
 
 function parse(text: string): unknown {
@@ -95,8 +106,12 @@ function shorten(lead: Row) {
   };
 }
 
-function toMinute(moment: string | null | undefined) {
-  return moment?.slice(0, 16).replace("T", " ");
+function toSource({ page = null, landing = null, referrer = null, received_at }: Row) {
+  return { page, landing, referrer, received_at: received_at ?? "" };
+}
+
+function toMinute(date: string | null | undefined) {
+  return date?.slice(0, 16).replace("T", " ");
 }
 
 function print(text: string) {

@@ -1,8 +1,9 @@
-import { site } from "../content/site.ts";
+import { site } from "../contract/site.ts";
+import { requestOverHttp } from "./https.ts";
 
 /**
- * Looks where a visitor lands who types the site's name without https. `npm run deploy` ends with it, for the
- * address in content/site.ts; `npm run probe -- https://agency.test` asks another site.
+ * Checks that http:// redirects to HTTPS: the last step of `npm run release`, for the URL in content/site.json.
+ * `npm run probe -- https://agency.test` checks another site.
  */
 
 try {
@@ -12,25 +13,17 @@ try {
   process.exitCode = 1;
 }
 
-async function probe(address: string) {
-  const plain = URL.parse(address.replace(/^https:/, "http:"));
+async function probe(url: string) {
+  const plain = URL.parse(url.replace(/^https:/, "http:"));
   if (plain?.protocol !== "http:") {
-    throw new Error("Say which site: npm run probe -- https://agency.test");
+    throw new Error("Name the site: npm run probe -- https://agency.test");
   }
   const { origin } = plain;
-  const reply = await ask(origin);
-  // The name may be minutes old, and that is no reason to call a deployment failed.
-  if (!reply)
-    return `${origin} cannot be reached yet, so it is not known whether it redirects to HTTPS.`;
-  if (URL.parse(reply.headers.get("Location") ?? "")?.protocol === "https:") {
-    return `${origin} redirects to HTTPS.`;
-  }
+  const reply = await requestOverHttp(origin);
+  // A new domain may take minutes to resolve, so this is not a failure.
+  if (!reply) return `${origin} cannot be reached yet, so the redirect to HTTPS was not checked.`;
+  if (reply.leadsToHttps) return `${origin} redirects to HTTPS.`;
   throw new Error(
     `${origin} answers ${reply.status} and does not redirect to HTTPS: turn on "Always Use HTTPS" for the zone, under SSL/TLS, Edge Certificates.`,
   );
-}
-
-function ask(origin: string) {
-  const limits = { redirect: "manual", signal: AbortSignal.timeout(30_000) } as const;
-  return fetch(origin, limits).catch(() => undefined);
 }

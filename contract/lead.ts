@@ -1,71 +1,73 @@
 import { z } from "zod";
+import { api } from "#labels";
 import {
   type Field,
   type FieldErrors,
   fields,
   honeypot,
-  longest,
-  longestPath,
+  maxLength,
+  maxPathLength,
   tooLong,
 } from "./limits.ts";
-
-// Control characters, line separators and the marks that turn the direction of writing around.
-const unprintable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 const text = (field: Field, ask: string) =>
   z
     .string(ask)
-    .transform((value) => (field === "message" ? tidy(value) : value).toWellFormed().trim())
+    .transform((value) => (field === "message" ? tidy : tidyLine)(value).toWellFormed().trim())
     .refine((value) => value !== "", ask)
-    .refine((value) => value.length <= longest[field], tooLong(field));
+    .refine((value) => value.length <= maxLength[field], tooLong(field));
 
-/** Line breaks and tabs stay; other control characters say nothing to a reader. */
+/** Keeps line breaks and tabs, and removes other control characters. */
 const tidy = (value: string) => value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
 
-const line = (field: Field, ask: string) =>
-  text(field, ask).refine((value) => !unprintable.test(value), "Please write this on one line.");
+/** Also removes characters that change the direction of text, which some apps copy with a name. Keeps line breaks. */
+const tidyLine = (value: string) =>
+  value.replaceAll("\t", " ").replace(/[^\P{Cc}\n\r]|[\u202A-\u202E\u2066-\u2069]/gu, "");
 
-// What comes beside the four fields may be missing or odd. That is never a reason to refuse a message.
+const line = (field: Field, ask: string) =>
+  text(field, ask).refine((value) => !/[\n\r\u2028\u2029]/.test(value), api.oneLine);
+
+// A missing or invalid value of the fields below is not an error: the message is accepted without it.
 const path = z
   .string()
-  .max(longestPath)
+  .max(maxPathLength)
   .regex(/^\/(?![/\\])[\x20-\x7E]*$/)
   .optional()
   .catch(undefined);
 
 export const leadSchema = z.object({
-  name: line("name", "Please enter your full name."),
-  email: line("email", "Please enter your email address.").refine(
+  name: line("name", api.name),
+  email: line("email", api.email).refine(
     (value) => z.regexes.html5Email.test(value),
-    "Please enter an email address such as name@example.com.",
+    api.emailFormat,
   ),
-  subject: line("subject", "Please enter a subject."),
-  message: text("message", "Please write a message."),
-  /** Made in the browser once per message, so that the same message sent twice is one lead. */
+  subject: line("subject", api.subject),
+  message: text("message", api.message),
+  /** The browser makes one key for each message, so that the same message sent twice is one lead. */
   key: z
     .string()
     .regex(/^[\w-]{1,64}$/)
     .optional()
     .catch(undefined),
-  /** Path and query that the message was sent from. */
+  /** Path and query of the page with the form. */
   page: path,
   /** First page of the visit. */
   landing: path,
-  /** The outside host that led here. */
+  /** The external host that linked to the site. */
   referrer: z
     .string()
     .max(253)
     .regex(/^[\w.:-]+$/)
     .optional()
     .catch(undefined),
-  /** For how many milliseconds the form was open, by one clock: two never agree. */
+  /** How long the form was open, in milliseconds, measured in the browser only: two clocks differ. */
   openFor: z.coerce.number().nonnegative().optional().catch(undefined),
   [honeypot]: z.string().optional().catch(undefined),
 });
 
 export type Lead = z.output<typeof leadSchema>;
 
-/** The first thing to fix in each field. */
+/** The first error of each field. */
 export function errorsOf(error: z.ZodError<Lead>): FieldErrors {
   const { fieldErrors } = z.flattenError(error);
   return Object.fromEntries(

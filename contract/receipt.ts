@@ -1,24 +1,27 @@
-/** What a visitor gets for a message that was kept, with scripts and without. This file imports nothing. */
-export const receiptStamp = "Received";
+import { receipt } from "#labels";
+import { formatDate } from "../labels/date.ts";
+import { fill } from "../labels/fill.ts";
+
+/** The receipt of a stored message. This file is also sent to the browser. */
 
 interface Office {
   timeZone: string;
-  /** Who reads messages, as a sentence names them; empty for nobody in particular. */
-  reader: string;
+  /** The name of the person who reads messages, or an empty string. */
+  reader?: string | undefined;
 }
 
 /** "Nora reads it by Tuesday, November 17." */
 export function receiptOf(now: Date, { timeZone, reader }: Office) {
-  const day = new Intl.DateTimeFormat("en-US", {
+  const day = formatDate(nextWorkingDay(now, timeZone), {
     weekday: "long",
     month: "long",
     day: "numeric",
     timeZone: "UTC",
-  }).format(nextWorkingDay(now, timeZone));
-  return `${reader ? `${reader} reads` : "We read"} it by ${day}.`;
+  });
+  return fill(reader ? receipt.reader : receipt.noReader, { reader, day });
 }
 
-/** The first day from Monday to Friday after the office's own date, as midnight UTC. */
+/** The next day from Monday to Friday after today's date in the office, as midnight UTC. */
 export function nextWorkingDay(now: Date, timeZone: string) {
   const day = dateIn(timeZone, now);
   do day.setUTCDate(day.getUTCDate() + 1);
@@ -26,7 +29,7 @@ export function nextWorkingDay(now: Date, timeZone: string) {
   return day;
 }
 
-/** The calendar date of a moment in a time zone, as midnight UTC. */
+/** The calendar date in a time zone, as midnight UTC. */
 export function dateIn(timeZone: string, moment: Date) {
   const parts = new Intl.DateTimeFormat("en-US", {
     year: "numeric",

@@ -1,31 +1,37 @@
 import { existsSync, readdirSync } from "node:fs";
-import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { join } from "node:path/posix";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { drawCard } from "./cards/card.ts";
 import { atomFeed, jsonFeed } from "./files/feeds.ts";
-import { headersFor } from "./files/headers.ts";
+import { headerRules, headersFile } from "./files/headers.ts";
 import { favicon, pngIcon } from "./files/icons.ts";
 import { brokenLinks } from "./files/links.ts";
 import { markdownCopies } from "./files/markdown-copy.ts";
+import { nginxConfig } from "./files/nginx.ts";
 import { publicFileErrors } from "./files/public-files.ts";
 import { removeUnusedScripts } from "./files/scripts.ts";
 import { llms, robots, securityContact, sitemap, webManifest } from "./files/texts.ts";
-import { cardAddress, everyPage } from "./words/every-page.ts";
+import { cardPath, everyPage } from "./words/every-page.ts";
 import { caseStudies, caseStudySource } from "./words/case-studies.ts";
+import { hasPage } from "./words/optional-pages.ts";
+import { pageSources } from "./words/pages.ts";
 import { pictureFiles } from "./pictures/pictures.ts";
-import { posts, postSource } from "./words/posts.ts";
+import { posts, postSource, scheduledPosts } from "./words/posts.ts";
 import { textPages } from "./words/text-pages.ts";
 
 type Content = string | Uint8Array;
 
-/** What the site serves beside its pages: each file's address, and what makes it. */
+const feeds = [
+  ["feed.xml", atomFeed],
+  ["feed.json", jsonFeed],
+] as const;
+
+/** The generated files besides pages: each path, and the function that makes the file. */
 export const files = new Map<string, () => Content | Promise<Content>>([
   ["sitemap.xml", sitemap],
   ["robots.txt", robots],
-  ["feed.xml", atomFeed],
-  ["feed.json", jsonFeed],
   ["llms.txt", llms],
   [".well-known/security.txt", securityContact],
   ["manifest.webmanifest", webManifest],
@@ -34,25 +40,36 @@ export const files = new Map<string, () => Content | Promise<Content>>([
   ["icon-192.png", () => pngIcon(192)],
   ["icon-512.png", () => pngIcon(512)],
   ["icon-maskable.png", () => pngIcon(512, { isMaskable: true })],
-  ...everyPage.map((page) => [cardAddress(page).slice(1), () => drawCard(page)] as const),
+  ...everyPage.map((page) => [cardPath(page).slice(1), () => drawCard(page)] as const),
+  ...(hasPage("/blog") ? feeds : []),
   ...markdownCopies,
   ...pictureFiles,
 ]);
 
 const client = "build/client";
 
-/** Turns the router's output into what is served. */
+/** Completes the output of React Router. */
 export async function finishBuild() {
   await removeUnusedScripts(client);
   await writeNotFoundPage();
   await writeFiles();
   const pages = await readPages();
-  await writeFile(`${client}/_headers`, headersFor([...pages.values()]));
+  const rules = headerRules([...pages.values()]);
+  await writeFile(`${client}/_headers`, headersFile(rules));
   failWith([...publicFileErrors(client), ...linkErrors(pages)]);
+  const redirects = `${client}/_redirects`;
+  if (hasPage("/blog")) await appendFile(redirects, feedRedirects);
+  const redirectRules = existsSync(redirects) ? await readFile(redirects, "utf8") : "";
+  await writeFile("build/nginx.conf", nginxConfig(rules, redirectRules));
   printSummary(pages);
 }
 
-/** Ends the build here, so that the messages are the last thing on the screen. */
+/** Addresses that feed readers try. */
+const feedRedirects = ["/rss.xml", "/rss", "/feed"]
+  .map((path) => `\n${path} /feed.xml 301`)
+  .join("");
+
+/** Exits here, so that the errors are the last output. */
 function failWith(errors: string[]) {
   if (errors.length === 0) return;
   process.stderr.write(`${errors.join("\n")}\n`);
@@ -62,8 +79,14 @@ function failWith(errors: string[]) {
 function linkErrors(pages: Map<string, string>) {
   const texts = [
     ...posts.map(({ id }) => ({ path: `/blog/${id}`, source: postSource(id) })),
+    ...scheduledPosts.map(({ id, date }) => ({
+      path: `/blog/${id}`,
+      source: postSource(id),
+      date,
+    })),
     ...caseStudies.map(({ id }) => ({ path: `/case-studies/${id}`, source: caseStudySource(id) })),
     ...textPages,
+    ...pageSources,
   ];
   return brokenLinks(texts, (path, anchor) => {
     if (path.startsWith("/api/")) return !anchor;
@@ -73,7 +96,7 @@ function linkErrors(pages: Map<string, string>) {
   });
 }
 
-/** The edge answers every unknown address with 404.html. */
+/** Cloudflare serves 404.html for unknown paths. */
 async function writeNotFoundPage() {
   await cp(`${client}/404/index.html`, `${client}/404.html`);
   await rm(`${client}/404`, { recursive: true });
@@ -97,7 +120,7 @@ function printSummary(pages: Map<string, string>) {
     entry.isFile(),
   ).length;
   const [size = 0, file = ""] =
-    Array.from(pages, ([name, html]) => [brotliCompressSync(html).length, name] as const)
+    Array.from(pages, ([name, html]) => [compressedSize(html), name] as const)
       .toSorted(([one], [other]) => other - one)
       .at(0) ?? [];
   const path = `/${file.replace(/\/?index\.html$/, "")}`;
@@ -111,11 +134,16 @@ function print(text: string) {
   process.stdout.write(`${text}\n`);
 }
 
-/** The built pages, by file. */
+/** The HTML of the pages, by file. */
 async function readPages() {
   const pages = new Map<string, string>();
   for await (const file of glob("**/*.html", { cwd: client })) {
     pages.set(file.replaceAll("\\", "/"), await readFile(`${client}/${file}`, "utf8"));
   }
   return pages;
+}
+
+/** With brotli level 5, as the edge compresses. */
+function compressedSize(html: string) {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 }

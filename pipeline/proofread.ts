@@ -1,12 +1,15 @@
 import process from "node:process";
+import { checkJson } from "./words/json.ts";
 import { discouragedWords } from "./words/plain-words.ts";
 
 /**
- * Reads all words, and looks for all parts of a page, before anything is built. For a mistake there the message alone is enough: it
- * names file and line. Where the program itself is wrong, its stack is needed.
+ * Checks all content and routes before the build. An error in content prints only its message, which names file and
+ * line; an error in the program prints its stack.
  */
 try {
   process.stdout.write("Checking content and pictures\n");
+  // The modules below import this file.
+  checkJson("content/site.json");
   const [{ textPage, textPages }, source, posts, studies, { checkRoutes }, { default: routes }] =
     await Promise.all([
       import("./words/text-pages.ts"),
@@ -18,6 +21,7 @@ try {
     ]);
   for (const { path } of textPages) textPage(path);
   for (const { id } of posts.posts) posts.findPost(id);
+  for (const { id } of posts.scheduledPosts) posts.findScheduledPost(id);
   for (const { id } of studies.caseStudies) studies.findCaseStudy(id);
   checkRoutes(routes);
   const texts = Object.entries(source.filesIn("content/**/*.{md,yaml}"));
@@ -26,15 +30,7 @@ try {
   }
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  const says = slipIn(error) ?? error.message;
-  if (!/^(?:content|app|There is no)\b/.test(says)) throw error;
-  process.stderr.write(`${says}\n`);
+  if (!/^(?:content|app|There is no)\b/.test(error.message)) throw error;
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
-}
-
-/** The one file of words that is code, and that an owner may change. */
-function slipIn({ name, message, stack }: Error) {
-  const [, line] = /^file:\S*\/content\/site\.ts:(\d+)\n/.exec(stack ?? "") ?? [];
-  if (name !== "SyntaxError" || !line) return undefined;
-  return `content/site.ts:${line}: This line, or the one before, cannot be read (${message}). Each text stands between two quotes, and a comma follows.`;
 }

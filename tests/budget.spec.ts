@@ -1,43 +1,60 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
-import { expect, htmlOf, hydrated, requestsOf, samples, test } from "./kit/fixtures.ts";
+import { brotliCompressSync, constants } from "node:zlib";
+import {
+  articles,
+  expect,
+  htmlOf,
+  hydrated,
+  missingPath,
+  paths,
+  requestsOf,
+  samples,
+  studies,
+  test,
+} from "./kit/fixtures.ts";
 import { send, toastOf } from "./kit/form.ts";
 
 const KiB = 1024;
 
-/** What one page may cost, compressed. `npm run bench` says what it costs in time. */
+/** The first network round trip carries about 14.6 KB, headers included. */
+const firstFlight = 13_500;
+/** Long pages. Only their start, up to the end of the first paragraph, must fit into the first round trip. */
+const longPages = new Set(["/", ...articles, ...studies]);
+
+/** Limits of a page, compressed. `npm run bench` measures times. */
 const budget = {
-  html: 24 * KiB,
+  firstView: firstFlight,
+  html: firstFlight,
   inlineScript: 1536,
   scripts: 0,
   earlyScripts: 0,
   fonts: 48 * KiB,
-  // Where a page needs them. They too are counted for themselves.
+  // Only for pages that need them, and not part of the sums below.
   accents: 24 * KiB,
   beforeLoad: 70 * KiB,
   inAll: 75 * KiB,
-  // Of these a page may have many, and they come as the visitor scrolls.
+  // Not part of the sums either: a page may have many, and most load when the visitor scrolls.
   photographs: 200 * KiB,
   requests: 16,
   loadedTwice: 0,
 };
 const exceptions: Record<string, Partial<typeof budget>> = {
   "/": { beforeLoad: 52 * KiB, inAll: 64 * KiB },
-  // The form's script, without that of a toast.
-  "/contact": { beforeLoad: 50 * KiB, inAll: 115 * KiB, scripts: 66 * KiB },
+  // Includes the form's script, but not the script of toasts.
+  "/contact": { beforeLoad: 50 * KiB, inAll: 116 * KiB, scripts: 73 * KiB },
 };
 
-const photograph = /\.(?:avif|webp|jpg)$/;
+const photograph = /\.(?:avif|jpg)$/;
 const accents = /-accents-[\w-]+\.woff2$/;
 const isCommon = (file: string) => !photograph.test(file) && !accents.test(file);
 
 for (const path of samples) {
-  test(`${path} stays within its budget`, { tag: ["@FAST-1", "@FAST-3"] }, async ({ page }) => {
+  test(`@FAST-1 @FAST-3 ${path} stays within its budget`, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     await page.goto(path);
     await hydrated(page);
-    // With its own limit, for a browser without windows is now and then never idle.
+    // With a timeout, because a headless browser is sometimes never idle.
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })),
     );
@@ -45,10 +62,11 @@ for (const path of samples) {
     const files = asked.map(({ file, isEarly }) => ({ file, isEarly, size: sizeOf(file) }));
     const sum = (counts: (file: (typeof files)[number]) => boolean) =>
       files.filter(counts).reduce((total, { size }) => total + size, 0);
-    const html = brotliCompressSync(htmlOf(path)).length;
+    const html = compressedSize(htmlOf(path));
     const cost: typeof budget = {
+      firstView: compressedSize(firstView(htmlOf(path))),
       html,
-      inlineScript: brotliCompressSync(scriptsIn(path).join("")).length,
+      inlineScript: compressedSize(scriptsIn(path).join("")),
       scripts: sum(({ file }) => file.endsWith(".js")),
       earlyScripts: sum(({ file, isEarly }) => file.endsWith(".js") && isEarly),
       fonts: sum(({ file }) => file.endsWith(".woff2") && isCommon(file)),
@@ -59,13 +77,55 @@ for (const path of samples) {
       requests: 1 + files.length,
       loadedTwice: files.length - new Set(files.map(({ file }) => file)).size,
     };
-    const most: Record<string, number> = { ...budget, ...exceptions[path] };
+    const most: Record<string, number> = {
+      ...budget,
+      ...(longPages.has(path) && { html: 24 * KiB }),
+      ...exceptions[path],
+    };
     const over = Object.entries(cost).filter(([name, value]) => value > (most[name] ?? 0));
     expect(over).toEqual([]);
   });
 }
 
-test("no script is served that no page asks for", { tag: "@FAST-3" }, async ({ page }) => {
+test("@FAST-3 a page contains every style that matches it", async ({ page }) => {
+  const documents = [...paths, missingPath].map((path) => [path, htmlOf(path)] as const);
+  const missing = await page.evaluate((all) => {
+    const selectorsOf = (rules: CSSRuleList, parent: string): string[] =>
+      Array.from(rules).flatMap((rule) => {
+        const isStyle = rule instanceof CSSStyleRule;
+        const selector = isStyle ? rule.selectorText.replaceAll("&", `:is(${parent})`) : parent;
+        const nested = rule instanceof CSSGroupingRule || isStyle ? rule.cssRules : undefined;
+        const own = isStyle ? [selector] : [];
+        return nested ? own.concat(selectorsOf(nested, selector)) : own;
+      });
+    const pages = all.map(([path, html]) => {
+      const content = new DOMParser().parseFromString(html, "text/html");
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(content.querySelector("style")?.textContent ?? "");
+      return { path, content, selectors: new Set(selectorsOf(sheet.cssRules, ":root")) };
+    });
+    const known = new Set(pages.flatMap(({ selectors }) => Array.from(selectors)));
+    return pages.flatMap(({ path, content, selectors }) =>
+      Array.from(known)
+        .filter((selector) => !selectors.has(selector) && content.querySelector(selector))
+        .map((selector) => `${path}: ${selector}`),
+    );
+  }, documents);
+  expect(missing).toEqual([]);
+});
+
+test("@FAST-3 no stylesheet delays the first paint, and no script contains one", () => {
+  for (const path of [...paths, missingPath]) {
+    for (const [link] of htmlOf(path).matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)) {
+      expect(link, path).toContain('media="print"');
+    }
+  }
+  for (const file of globSync("build/client/assets/*.js")) {
+    expect(readFileSync(file, "utf8"), file).not.toContain("@layer");
+  }
+});
+
+test("@FAST-3 every deployed script is loaded by a page", async ({ page }) => {
   await page.goto("/contact");
   await send(page);
   await expect(toastOf(page)).toHaveCount(1);
@@ -74,7 +134,7 @@ test("no script is served that no page asks for", { tag: "@FAST-3" }, async ({ p
   expect(served.toSorted()).toEqual(asked.filter((file) => file.endsWith(".js")).toSorted());
 });
 
-/** What runs, or is fetched to run; JSON-LD is data, and a measuring script is a neighbor's. */
+/** Inline scripts and preloaded modules, without JSON-LD and a fork's analytics script. */
 function scriptsIn(path: string) {
   return (
     htmlOf(path).match(/<script(?![^>]*(?:ld\+json|src="https:)).*?<\/script>|modulepreload/gs) ??
@@ -84,5 +144,17 @@ function scriptsIn(path: string) {
 
 function sizeOf(file: string) {
   const body = readFileSync(join("build/client", file));
-  return file.endsWith(".woff2") ? body.length : brotliCompressSync(body).length;
+  return file.endsWith(".woff2") ? body.length : compressedSize(body);
+}
+
+/** Brotli at level 5, because a CDN compresses on the fly and not at the highest level. */
+function compressedSize(body: string | Buffer) {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+}
+
+function firstView(html: string) {
+  const start = html.includes('class="prose"')
+    ? html.indexOf('class="prose"')
+    : html.indexOf("</h1>");
+  return html.slice(0, html.indexOf("</p>", start));
 }

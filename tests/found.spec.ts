@@ -1,4 +1,6 @@
 import { globSync } from "node:fs";
+import { language } from "#labels";
+import { languageTag } from "../labels/intl.ts";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import {
@@ -12,20 +14,24 @@ import {
   texts,
 } from "./kit/fixtures.ts";
 
-// That each head is complete, tests/whole-site.spec.ts says.
-const tag = ["@FIND-1", "@FIND-3", "@FIND-4"];
+const hasBlog = paths.includes("/blog");
 
-test("machines read what the page says", { tag }, async ({ page, request }) => {
+// tests/whole-site.spec.ts checks the tags of each head.
+
+test("@FIND-1 @FIND-3 @FIND-4 structured data and Markdown copies match the page", async ({
+  page,
+  request,
+}) => {
   for (const path of samples.filter((path) => path !== missingPath)) {
-    await page.goto(path);
-    const { types, facts, shown } = await page.evaluate(readFacts);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const { types, values, shown } = await page.evaluate(readStructuredData);
     const expected = ["Organization", "ProfessionalService", "WebSite", "WebPage"];
     if (await page.locator("a.crumb").count()) expected.push("BreadcrumbList");
     const services = path === "/services" ? await page.locator("main article").count() : 0;
     expected.push(...Array.from({ length: services }, () => "Service"));
     if (articles.includes(path)) expected.push("BlogPosting");
     expect(types, path).toEqual(expected);
-    for (const [key, value] of facts) expect(shown, `${path}: ${key}`).toContain(value);
+    for (const [key, value] of values) expect(shown, `${path}: ${key}`).toContain(value);
     await expectBarColors(page);
 
     if (!texts.includes(path)) continue;
@@ -39,9 +45,9 @@ test("machines read what the page says", { tag }, async ({ page, request }) => {
   }
 });
 
-/** Runs in a page: the facts of its structured data that are neither addresses nor codes, and what it shows. */
-function readFacts() {
-  const unshown = "@id @type url logo image item sameAs inLanguage addressCountry position".split(
+/** Runs in a page. Returns the values of its structured data, without URLs and codes, and its visible text. */
+function readStructuredData() {
+  const hidden = "@id @type url logo image item sameAs inLanguage addressCountry position".split(
     " ",
   );
   const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "{}";
@@ -54,8 +60,8 @@ function readFacts() {
       : [[key, String(value)]];
   return {
     types: graph.flatMap((thing) => thing["@type"]),
-    facts: leaves(graph).filter(([key]) => !unshown.includes(key)),
-    // The visible text, the dates behind it, and what a result or preview shows.
+    values: leaves(graph).filter(([key]) => !hidden.includes(key)),
+    // The visible text, the dates of `time` elements, and what search results show.
     shown: [
       document.title,
       document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content,
@@ -77,14 +83,14 @@ async function expectBarColors(page: Page) {
   }
 }
 
-test("files beside the pages are what they say", { tag: "@FIND-4" }, async ({ request }) => {
+test("@FIND-4 feeds, icons, cards and copies have the right types", async ({ request }) => {
   const cards = globSync("cards/**/*.*", { cwd: "build/client" }).map((file) => `/${file}`);
   expect(cards).toHaveLength(paths.length);
   const filesOf = {
     "text/plain": ["/robots.txt", "/llms.txt", "/.well-known/security.txt"],
     "application/xml": ["/sitemap.xml"],
-    "application/atom+xml": ["/feed.xml"],
-    "application/feed+json": ["/feed.json"],
+    "application/atom+xml": hasBlog ? ["/feed.xml"] : [],
+    "application/feed+json": hasBlog ? ["/feed.json"] : [],
     "application/manifest+json": ["/manifest.webmanifest"],
     "image/vnd.microsoft.icon": ["/favicon.ico"],
     "image/svg+xml": ["/favicon.svg"],
@@ -110,12 +116,12 @@ test("files beside the pages are what they say", { tag: "@FIND-4" }, async ({ re
     expect(reply.status(), picture).toBe(200);
     const type = reply.headers()["content-type"];
     expect(type, picture).toMatch(/^image\/(?:svg\+xml|jpeg)$/);
-    // A program that knows no CSS shows its light colors.
+    // Programs without CSS show the light colors.
     if (type === "image/svg+xml") expect(await reply.text(), picture).not.toContain("var(");
   }
 });
 
-test("icons are what the manifest says", { tag: "@FIND-4" }, async ({ request }) => {
+test("@FIND-4 icons match the manifest", async ({ request }) => {
   const { icons } = await (await request.get("/manifest.webmanifest")).json();
   expect(icons).not.toEqual([]);
   for (const { src, sizes, type } of icons) {
@@ -125,7 +131,20 @@ test("icons are what the manifest says", { tag: "@FIND-4" }, async ({ request })
   }
 });
 
-test("security.txt is valid for a year at most", { tag: "@FIND-4" }, async ({ request }) => {
+test("@LANG-2 pages and files name the language", async ({ request }) => {
+  const tag = languageTag();
+  const textOf = async (path: string) => (await request.get(path)).text();
+  for (const path of samples) expect(htmlOf(path), path).toContain(`<html lang="${tag}"`);
+  expect(htmlOf("/")).toContain(`"og:locale" content="${language.replace("-", "_")}"`);
+  expect(htmlOf("/")).toContain(`"inLanguage":"${tag}"`);
+  expect(JSON.parse(await textOf("/manifest.webmanifest"))).toMatchObject({ lang: tag });
+  expect(await textOf("/.well-known/security.txt")).toContain(`Preferred-Languages: ${tag}\n`);
+  if (!hasBlog) return;
+  expect(await textOf("/feed.xml")).toContain(`xml:lang="${tag}"`);
+  expect(JSON.parse(await textOf("/feed.json"))).toMatchObject({ language: tag });
+});
+
+test("@FIND-4 security.txt is valid for a year at most", async ({ request }) => {
   const text = await (await request.get("/.well-known/security.txt")).text();
   const left = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "") - Date.now();
   expect(left).toBeGreaterThan(0);
@@ -133,8 +152,8 @@ test("security.txt is valid for a year at most", { tag: "@FIND-4" }, async ({ re
   expect(text).toMatch(/^Contact: mailto:/m);
 });
 
-// That no redirect leaves the site, tests/probing.spec.ts says.
-test("a page has one address", { tag: "@FIND-5" }, async ({ request }) => {
+// tests/probing.spec.ts checks that no redirect leaves the site.
+test("@FIND-5 a page has one URL", async ({ request }) => {
   for (const path of paths) {
     const others = path === "/" ? ["/index.html"] : [`${path}/`, `${path}/index.html`];
     for (const other of others) {

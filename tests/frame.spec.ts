@@ -1,3 +1,4 @@
+import * as labels from "#labels";
 import type { Page } from "@playwright/test";
 import {
   articles,
@@ -17,14 +18,12 @@ const entry = ([label, to]: (typeof entries)[number]) => `
           - link "${label}":
             - /url: ${to}`;
 const navigation = `
-    - navigation "Main":
+    - navigation "${labels.frame.navigation}":
       - list:
         - /children: equal${entries.map(entry).join("")}`;
 
-const header = ["@FRAME-1", "@FRAME-2", "@FRAME-3", "@A11Y-2"];
-
-test("the header, which stays at the top", { tag: header }, async ({ page }) => {
-  await open(page, "/services");
+test("@FRAME-1 @FRAME-2 @FRAME-3 @A11Y-2 the header sticks to the top", async ({ page }) => {
+  await open(page, longestInMenu);
   const banner = page.getByRole("banner");
   await expect(banner.getByRole("link").first().locator("svg")).toBeVisible();
   await expect(banner).toMatchAriaSnapshot(`
@@ -35,7 +34,7 @@ test("the header, which stays at the top", { tag: header }, async ({ page }) => 
   expect(await banner.boundingBox()).toMatchObject({ y: 0, height: 80 });
 });
 
-test("a tab closes behind the head of its page", { tag: "@HEAD-2" }, async ({ page }) => {
+test("@HEAD-2 the current tab closes when the page head has scrolled away", async ({ page }) => {
   for (const path of [longestInMenu, ...articles.slice(0, 1), ...studies.slice(0, 1)]) {
     await page.goto(path);
     const tab = page.locator(".tab[aria-current]");
@@ -48,15 +47,17 @@ test("a tab closes behind the head of its page", { tag: "@HEAD-2" }, async ({ pa
   }
 });
 
-test("the way to the form is always in sight", { tag: "@FRAME-14" }, async ({ page }) => {
+test("@FRAME-14 a link to the form is always visible", async ({ page }) => {
   const banner = page.getByRole("banner");
-  const tab = banner.getByRole("link", { name: "Get a Quote" });
-  await page.goto("/about");
+  const tab = banner.getByRole("link", { name: labels.frame.quoteTab });
+  await page.goto("/");
   await page.mouse.wheel(0, 900);
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 700 });
     await expect(tab).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("button", { name: "Menu" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: labels.frame.menu })).toBeInViewport({
+      ratio: 1,
+    });
   }
   await page.setViewportSize({ width: 1280, height: 700 });
   await expect(tab).toBeHidden();
@@ -67,79 +68,42 @@ test("the way to the form is always in sight", { tag: "@FRAME-14" }, async ({ pa
   await expect(tab).toHaveCount(0);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test(
-      "one entry looks like the current page",
-      { tag: ["@FRAME-4", "@FRAME-14"] },
-      async ({ page }) => {
-        for (const [, path] of entries.filter(([, to]) => to !== "/contact")) {
-          await page.goto(path);
-          const contrast = await page.evaluate(() => {
-            const light = (tab: string) => {
-              const element = document.querySelector(`nav ${tab}`);
-              if (!element) throw new Error(`There is no ${tab}.`);
-              const [, color = ""] =
-                /\((.*)\)/.exec(getComputedStyle(element).backgroundColor) ?? [];
-              const [red = 0, green = 0, blue = 0] = color.split(", ").map((part) => {
-                const share = Number(part) / 255;
-                return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-              });
-              return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
-            };
-            const [current, contact] = [light("[aria-current]"), light("[href='/contact']")];
-            return Math.max(current, contact) / Math.min(current, contact);
-          });
-          expect(contrast, path).toBeGreaterThan(3);
-        }
-      },
-    );
-  });
-}
-
-/** The page that is opened leads on to another one at once. */
+/** The opened page redirects immediately. */
 const begun = { waitUntil: "commit" } as const;
 
-test(
-  "an address in capitals leads to the page",
-  { tag: "@ROUTE-12" },
-  async ({ page, baseURL }) => {
-    await page.goto("/");
-    await page.goto("/About?from=Card#Team", begun);
-    await expect(page).toHaveURL("/about?from=Card#Team");
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("404");
-    await page.goBack();
-    await expect(page, "the wrong address is not in the way").toHaveURL("/");
+test("@ROUTE-12 a URL with capital letters leads to the page", async ({ page, baseURL }) => {
+  await page.goto("/");
+  await page.goto("/Contact?from=Card#Map", begun);
+  await expect(page).toHaveURL("/contact?from=Card#Map");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("404");
+  await page.goBack();
+  await expect(page, "the wrong URL is not in the history").toHaveURL("/");
 
-    await page.goto("/No-Such-Page", begun);
-    await expect(page).toHaveURL("/no-such-page");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
-    let documents = 0;
-    page.on("request", (request) => void (documents += Number(request.isNavigationRequest())));
-    await page.goto("/Caf%C3%A9");
-    await page.waitForLoadState("networkidle");
-    expect(documents, "no loop").toBe(1);
-    await page.goto(`${baseURL}//Elsewhere.example/Path`, begun);
-    await expect(page, "on this site").toHaveURL(
-      new RegExp(`^${baseURL}/+elsewhere.example/path$`),
-    );
-  },
-);
+  await page.goto("/No-Such-Page", begun);
+  await expect(page).toHaveURL("/no-such-page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
+  let documents = 0;
+  page.on("request", (request) => void (documents += Number(request.isNavigationRequest())));
+  await page.goto("/Caf%C3%A9");
+  await page.waitForLoadState("networkidle");
+  expect(documents, "no loop").toBe(1);
+  await page.goto(`${baseURL}//Elsewhere.example/Path`, begun);
+  await expect(page, "on this site").toHaveURL(new RegExp(`^${baseURL}/+elsewhere.example/path$`));
+});
 
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const scripts of ["on", "off"]) {
-    test.describe(`scripts ${scripts}`, () => {
+    test.describe(`JavaScript ${scripts}`, () => {
       test.use({ javaScriptEnabled: scripts === "on" });
 
-      const tag = ["@FRAME-5", "@FRAME-6", "@FAST-2", "@A11Y-1"];
-      test("the menu answers keyboard and pointer", { tag }, async ({ page }) => {
+      test("@FRAME-5 @FRAME-6 @FAST-2 @A11Y-1 the menu works with keyboard and pointer", async ({
+        page,
+      }) => {
         await page.goto("/");
-        const menu = page.getByRole("navigation", { name: "Main" });
-        const button = page.getByRole("button", { name: "Menu" });
+        const menu = page.getByRole("navigation", { name: labels.frame.navigation });
+        const button = page.getByRole("button", { name: labels.frame.menu });
         await expect(menu).toBeHidden();
         for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Tab");
         await expect(button, "after skip link, logo and quote").toBeFocused();
@@ -153,7 +117,7 @@ test.describe("on a small screen", () => {
         await expect(button).toBeFocused();
 
         await button.click();
-        await page.getByRole("button", { name: "Close" }).click();
+        await page.getByRole("button", { name: labels.frame.close }).click();
         await expect(menu).toBeHidden();
         await button.click();
         await menu.locator(`a[href="${lastInMenu}"]`).press("Enter");
@@ -163,13 +127,12 @@ test.describe("on a small screen", () => {
     });
   }
 
-  const tag = ["@FRAME-5", "@FRAME-6", "@A11Y-2"];
-  test("the menu says whether it is open, and slides", { tag }, async ({ page }) => {
+  test("@FRAME-5 @FRAME-6 @A11Y-2 the menu exposes its state and is animated", async ({ page }) => {
     await open(page, lastInMenu);
     const banner = page.getByRole("banner");
-    const menu = banner.getByRole("navigation", { name: "Main" });
-    const show = banner.getByRole("button", { name: "Menu" });
-    const hide = banner.getByRole("button", { name: "Close" });
+    const menu = banner.getByRole("navigation", { name: labels.frame.navigation });
+    const show = banner.getByRole("button", { name: labels.frame.menu });
+    const hide = banner.getByRole("button", { name: labels.frame.close });
     const slides = () => page.locator("body").getAttribute("data-slides");
     await page.evaluate(() => {
       let count = 0;
@@ -183,17 +146,17 @@ test.describe("on a small screen", () => {
       - banner:
         - /children: equal
         - link
-        - link "Get a Quote":
+        - link "${labels.frame.quoteTab}":
           - /url: /contact
-        - button "Menu"`);
-    expect(await expandedOf(page, "Menu")).toBe(false);
+        - button "${labels.frame.menu}"`);
+    expect(await expandedOf(page, labels.frame.menu)).toBe(false);
     await show.click();
     await expect.poll(slides).toBe("1");
     await expect(banner).toMatchAriaSnapshot(`
     - link
-    - link "Get a Quote"
-    - button "Close"${navigation}`);
-    expect(await expandedOf(page, "Close")).toBe(true);
+    - link "${labels.frame.quoteTab}"
+    - button "${labels.frame.close}"${navigation}`);
+    expect(await expandedOf(page, labels.frame.close)).toBe(true);
     await hide.click();
     await expect.poll(slides).toBe("2");
 
@@ -202,12 +165,52 @@ test.describe("on a small screen", () => {
     await expect(menu, "after the current page's entry").toBeHidden();
     await show.click();
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(banner.getByRole("button"), "on a screen that was turned").toHaveCount(0);
+    await expect(banner.getByRole("button"), "after the screen was rotated").toHaveCount(0);
     expect((await menu.boundingBox())?.y).toBeLessThan(80);
   });
 });
 
-/** A popover's button gets its state from the browser, not from an attribute. */
+for (const { width, height, fontSize } of [
+  { width: 667, height: 375, fontSize: 16 },
+  { width: 320, height: 256, fontSize: 16 },
+  { width: 320, height: 256, fontSize: 32 },
+]) {
+  const size = `${width} x ${height} px with a font of ${fontSize} px`;
+  test(`@FRAME-5 @A11Y-8 the menu scrolls to its end at ${size}`, async ({ page }) => {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const header = await page.getByRole("banner").boundingBox();
+    if (fontSize === 16) expect(header?.height).toBeLessThanOrEqual(256 / 3);
+    const links = page.getByRole("navigation", { name: labels.frame.navigation }).getByRole("link");
+    const [x, y] = [width / 2, height - 20];
+    for (const [way, scroll] of Object.entries({
+      wheel: async () => {
+        await page.mouse.move(x, y);
+        await page.mouse.wheel(0, 3000);
+      },
+      touch: () =>
+        devTools.send("Input.synthesizeScrollGesture", {
+          x,
+          y,
+          yDistance: -3000,
+          speed: 20_000,
+          gestureSourceType: "touch",
+        }),
+      keyboard: async () => {
+        for (let link = await links.count(); link > 0; link -= 1) await page.keyboard.press("Tab");
+      },
+    })) {
+      await page.getByRole("button", { name: labels.frame.menu }).click();
+      await scroll();
+      await expect(links.last(), way).toBeInViewport({ ratio: 0.9 });
+      await page.keyboard.press("Escape");
+    }
+  });
+}
+
+/** The state of a popover's button is in the accessibility tree only, not in an attribute. */
 async function expandedOf(page: Page, name: string) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");

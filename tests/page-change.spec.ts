@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, lastInMenu, open, test } from "./kit/fixtures.ts";
 
-/** Writes down how the main area moves as a page begins: on a slow machine it has come to rest before a test looks. */
+/** Records the animation of the main area. On a slow machine it may end before a test reads it. */
 function watchMotion() {
   addEventListener("animationstart", ({ target }) => {
     if (!(target instanceof HTMLElement) || target.id !== "main") return;
@@ -21,50 +21,42 @@ async function follow(page: Page, path: string) {
   await expect(page).toHaveURL(path);
 }
 
-test(
-  "a link of ours turns a page, and nothing else does",
-  { tag: "@ROUTE-5" },
-  async ({ page }) => {
-    await page.addInitScript(watchMotion);
-    await page.goto("/services", { referer: "https://search.example/" });
-    expect(await page.evaluate(() => document.referrer)).toBe("https://search.example/");
-    expect(await motion(page), "from elsewhere").toEqual([]);
+test("@ROUTE-5 only an internal link animates the page change", async ({ page }) => {
+  await page.addInitScript(watchMotion);
+  await page.goto("/privacy-policy", { referer: "https://search.example/" });
+  expect(await page.evaluate(() => document.referrer)).toBe("https://search.example/");
+  expect(await motion(page), "from elsewhere").toEqual([]);
 
-    await page.getByRole("main").evaluate((main) => main.setAttribute("data-first", ""));
-    await page
-      .getByRole("navigation", { name: "Services on this page" })
-      .getByRole("link")
-      .last()
-      .click();
-    await expect(page).toHaveURL(/#/);
-    await expect(page.locator("main[data-first]")).toHaveCount(1);
-    expect(await motion(page), "to an anchor").toEqual([]);
+  await page.getByRole("main").evaluate((main) => main.setAttribute("data-first", ""));
+  await page.locator(".prose h2").getByRole("link").last().click();
+  await expect(page).toHaveURL(/#/);
+  await expect(page.locator("main[data-first]")).toHaveCount(1);
+  expect(await motion(page), "to an anchor").toEqual([]);
 
-    await follow(page, lastInMenu);
-    const from = { opacity: "0", transform: "translateY(18px)" };
-    await expect.poll(() => motion(page), "by a link").toMatchObject([{ duration: 600, from }]);
-    await page.reload();
-    expect(await page.evaluate(() => document.referrer)).toContain("/services");
-    expect(await motion(page), "by a reload").toEqual([]);
+  await follow(page, lastInMenu);
+  const from = { opacity: "0", transform: "translateY(18px)" };
+  await expect.poll(() => motion(page), "by a link").toMatchObject([{ duration: 600, from }]);
+  await page.reload();
+  expect(await page.evaluate(() => document.referrer)).toContain("/privacy-policy");
+  expect(await motion(page), "by a reload").toEqual([]);
 
-    await follow(page, "/contact");
-    await page.goBack();
-    await expect(page).toHaveURL(lastInMenu);
-    expect(await motion(page), "by Back").toEqual([]);
-    await page.goForward();
-    await expect(page).toHaveURL("/contact");
-    expect(await motion(page), "by Forward").toEqual([]);
-  },
-);
+  await follow(page, "/contact");
+  await page.goBack();
+  await expect(page).toHaveURL(lastInMenu);
+  expect(await motion(page), "by Back").toEqual([]);
+  await page.goForward();
+  await expect(page).toHaveURL("/contact");
+  expect(await motion(page), "by Forward").toEqual([]);
+});
 
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing is animated", { tag: "@ROUTE-5" }, async ({ page }) => {
+  test("@ROUTE-5 nothing is animated", async ({ page }) => {
     await open(page, "/");
     await follow(page, lastInMenu);
     await expect(page.locator("html")).toHaveAttribute("data-turned");
-    // What follows the scroll position is no motion of ours.
+    // Scroll-driven animations do not count.
     const running = await page.evaluate(() =>
       document.getAnimations().map(({ timeline }) => timeline instanceof DocumentTimeline),
     );
@@ -72,18 +64,18 @@ test.describe("with reduced motion", () => {
   });
 });
 
-// Where focus is then, and what comes next, is part of a journey in keyboard.spec.ts.
-test("the scroll position follows the visitor", { tag: "@ROUTE-7" }, async ({ page }) => {
-  await open(page, "/services");
-  const link = page.getByRole("main").getByRole("link", { name: "Request Details" }).last();
+// keyboard.spec.ts tests the focus after a page change.
+test("@ROUTE-7 a page opens at its top, and Back restores its position", async ({ page }) => {
+  await open(page, "/privacy-policy");
+  const link = page.getByRole("contentinfo").locator('a[href="/terms-of-service"]');
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(0);
   await link.click();
-  await expect(page).toHaveURL(/\/contact/);
+  await expect(page).toHaveURL("/terms-of-service");
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  await expect(page).toHaveURL("/services");
+  await expect(page).toHaveURL("/privacy-policy");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });

@@ -1,18 +1,22 @@
+import * as labels from "#labels";
 import type { Page } from "@playwright/test";
 import { expect, hydrated, lastInMenu, open, test } from "./kit/fixtures.ts";
 
-// That no other page asks for scripts, and none before it has loaded, is in its budget.
+// budget.spec.ts checks that other pages load no scripts, and that the contact page loads none before `load`.
 
 for (const [how, act] of [
-  ["points at the form", (page: Page) => page.locator("form h2").click()],
-  ["moves focus into it", (page: Page) => page.getByLabel("Message").focus()],
+  ["clicks in the form", (page: Page) => page.locator("form h2").click()],
+  [
+    "moves focus into the form",
+    (page: Page) => page.getByLabel(labels.form.fields.message).focus(),
+  ],
 ] as const) {
-  test(`a visitor who ${how} starts its scripts`, { tag: "@FAST-1" }, async ({ page }) => {
-    // A font that does not arrive keeps the page from being loaded.
+  test(`@FAST-1 the form's scripts load when a visitor ${how}`, async ({ page }) => {
+    // A font that never arrives delays the `load` event.
     await page.route("**/assets/*.woff2", () => {});
     const asked: string[] = [];
     page.on("request", (request) => {
-      // Not a measuring script, which a fork may have.
+      // A fork may have an analytics script.
       if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
     });
     await page.goto("/contact", { waitUntil: "domcontentloaded" });
@@ -25,7 +29,7 @@ for (const [how, act] of [
   });
 }
 
-test("a page is fetched when a link is pointed at", { tag: "@FAST-4" }, async ({ page }) => {
+test("@FAST-4 a page is prefetched when the pointer is on its link", async ({ page }) => {
   const ahead = await watchPrefetches(page);
   await open(page, "/");
   const link = page.getByRole("banner").locator(`nav a[href="${lastInMenu}"]`);
@@ -36,9 +40,9 @@ test("a page is fetched when a link is pointed at", { tag: "@FAST-4" }, async ({
   await expect(page.locator("html")).toHaveAttribute("data-turned");
 });
 
-test("neither a file nor another site is", { tag: "@FAST-4" }, async ({ page }) => {
+test("@FAST-4 files and other sites are not prefetched", async ({ page }) => {
   const ahead = await watchPrefetches(page);
-  await open(page, "/about");
+  await open(page, "/");
   const addresses = ["/api/health", "/feed.xml", "https://elsewhere.example/", "/contact?a=1"];
   await page.getByRole("main").evaluate((main, all) => {
     for (const address of all)
@@ -46,7 +50,7 @@ test("neither a file nor another site is", { tag: "@FAST-4" }, async ({ page }) 
         Object.assign(document.createElement("a"), { href: address, textContent: address }),
       );
   }, addresses);
-  // Pressing is intent enough, and the last one, which is a page, comes after the others.
+  // Pressing the mouse button starts a prefetch. Only the last link is a page.
   for (const address of addresses) {
     await page.getByRole("link", { name: address, exact: true }).hover();
     await page.mouse.down();
@@ -56,7 +60,67 @@ test("neither a file nor another site is", { tag: "@FAST-4" }, async ({ page }) 
   await expect.poll(() => ahead).toEqual(["/contact?a=1"]);
 });
 
-/** Fills with what the browser fetches in case it is opened. Playwright's own events leave that out beside a route. */
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("@FAST-4 no page is prefetched", async ({ page }) => {
+    const ahead = await watchPrefetches(page);
+    await open(page, "/");
+    const link = page.getByRole("main").locator('a[href="/contact"]').first();
+    await link.tap();
+    await expect(page).toHaveURL("/contact");
+    expect(ahead).toEqual([]);
+  });
+});
+
+// Playwright's connection to a browser turns prerendering off, so this test reads the rules.
+test("@FAST-4 which links are prerendered", async ({ page }) => {
+  await open(page, "/");
+  const rules = await (await page.request.get("/speculation-rules.json")).json();
+  const { eagerness, where } = rules.prerender[0];
+  const prerendered = (changes: Record<string, string>) =>
+    page.evaluate(
+      ([condition, changed]) => {
+        const { dataset } = document.documentElement;
+        for (const name of ["hover", "measured"]) delete dataset[name];
+        Object.assign(dataset, changed);
+        const applies = (rule: Condition, link: HTMLAnchorElement): boolean =>
+          rule.and?.every((part) => applies(part, link)) ??
+          (rule.not && !applies(rule.not, link)) ??
+          (rule.selector_matches
+            ? link.matches(rule.selector_matches)
+            : new URLPattern(rule.href_matches ?? "", location.href).test(link.href));
+        const links = [
+          "/",
+          "/privacy-policy",
+          "/contact",
+          "/contact?a=1",
+          "/feed.xml",
+          "/api/health",
+        ];
+        return links.filter((href) => {
+          const link = Object.assign(document.createElement("a"), { href });
+          document.body.append(link);
+          return applies(condition, link);
+        });
+      },
+      [where as Condition, changes] as const,
+    );
+  expect(eagerness).toBe("moderate");
+  expect(await prerendered({ hover: "" })).toEqual(["/", "/privacy-policy"]);
+  // An analytics script could count a prerendered page as a visit.
+  expect(await prerendered({ hover: "", measured: "" })).toEqual([]);
+  expect(await prerendered({})).toEqual([]);
+});
+
+interface Condition {
+  and?: Condition[];
+  not?: Condition;
+  selector_matches?: string;
+  href_matches?: string;
+}
+
+/** Collects prefetch requests. Playwright's events omit them when a route is set. */
 async function watchPrefetches(page: Page) {
   const found: string[] = [];
   const session = await page.context().newCDPSession(page);

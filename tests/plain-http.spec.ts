@@ -1,7 +1,8 @@
+import * as labels from "#labels";
 import { expect, test } from "./kit/fixtures.ts";
 import { fill, leadsAbout, newSubject, send, sendMessage, toastOf } from "./kit/form.ts";
 
-// Browsers trust localhost as if it had HTTPS, so the other tests cannot see what is missing without it.
+// Browsers treat localhost as secure, so the other tests do not cover plain http.
 test.use({
   tolerate: /Cross-Origin-Opener-Policy header has been ignored/,
   baseURL: ({ baseURL }, provide) => provide(baseURL?.replace("localhost", "agency.test")),
@@ -14,23 +15,23 @@ test.use({
   ],
 });
 
-test("a page is whole, and a message is kept", { tag: "@FORM-6" }, async ({ page }) => {
+test("@FORM-6 over plain http fonts load and a message is stored", async ({ page }) => {
   const subject = newSubject();
-  await sendMessage(page, { Subject: subject });
-  await expect(toastOf(page)).toContainText("Message Sent!");
+  await sendMessage(page, { subject });
+  await expect(toastOf(page)).toContainText(labels.toasts.sent.title);
   expect(await leadsAbout(subject)).toMatchObject([{ page: "/contact" }]);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   const loaded = () => [...document.fonts].filter(({ status }) => status === "loaded").length;
   await expect.poll(() => page.evaluate(loaded)).toBeGreaterThan(0);
 });
 
-test.describe("with scripts off", () => {
+test.describe("over plain http without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a message is kept", { tag: "@FORM-6" }, async ({ page }) => {
+  test("@FORM-6 a message is stored", async ({ page }) => {
     const subject = newSubject();
     await page.goto("/contact");
-    await fill(page, { Subject: subject });
+    await fill(page, { subject });
     await send(page);
     await expect.poll(() => leadsAbout(subject)).toMatchObject([{ page: "/contact" }]);
   });

@@ -1,25 +1,26 @@
+import * as labels from "#labels";
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./kit/fixtures.ts";
 import { dismiss, fill, send, toastOf, toastsOf } from "./kit/form.ts";
 
-/** Shows one whose time has just begun. From then on time passes only as a test says, however slow the machine is. */
+/** Shows a new toast and pauses the clock, so that the test does not depend on the speed of the machine. */
 async function showToast(page: Page, beforeItComes = async () => {}) {
   await page.clock.install();
   await open(page, "/contact");
   const toast = toastOf(page);
-  // The code that runs them takes time of its own to load.
+  // The first toast loads the script of toasts.
   await send(page);
-  await expect(toast).toContainText("Incomplete Form");
+  await expect(toast).toContainText(labels.toasts.incomplete.title);
   await dismiss(page);
   await fill(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await beforeItComes();
-  await page.getByLabel("Subject").press("Enter");
-  await expect(toast).toContainText("Message Sent!");
+  await page.getByLabel(labels.form.fields.subject).press("Enter");
+  await expect(toast).toContainText(labels.toasts.sent.title);
   return toast;
 }
 
-/** It stays for so long, and not longer. */
+/** Expects that the toast stays for this time and then closes. */
 async function expectToStay(page: Page, milliseconds: number) {
   await page.clock.fastForward(milliseconds - 100);
   await expect(toastOf(page)).toHaveAttribute("data-state", "open");
@@ -27,23 +28,23 @@ async function expectToStay(page: Page, milliseconds: number) {
   await expect(toastOf(page)).toHaveCount(0);
 }
 
-/** As when another window takes the focus, or gives it back. A headless page has it always, so this plays the browser. */
+/** Simulates a change of window focus, because a headless page never loses it. */
 const focusWindow = (page: Page, hasFocus: boolean) =>
   page.evaluate((isBack) => {
     document.hasFocus = () => isBack;
     dispatchEvent(new Event(isBack ? "focus" : "blur"));
   }, hasFocus);
 
-test("goes by itself, or for the next", { tag: ["@TOAST-1", "@TOAST-2"] }, async ({ page }) => {
+test("@TOAST-1 @TOAST-2 a toast times out or is replaced", async ({ page }) => {
   const toast = await showToast(page);
   await page.clock.fastForward(4000);
-  await page.getByLabel("Subject").press("Enter");
-  await expect(toast).toContainText("Incomplete Form");
+  await page.getByLabel(labels.form.fields.subject).press("Enter");
+  await expect(toast).toContainText(labels.toasts.incomplete.title);
   await expect(toast).toHaveCount(1);
   await expectToStay(page, 5000);
 });
 
-const rests: [string, (page: Page) => Promise<void>, (page: Page) => Promise<void>][] = [
+const pauses: [string, (page: Page) => Promise<void>, (page: Page) => Promise<void>][] = [
   ["under the pointer", (page) => toastOf(page).hover(), (page) => page.mouse.move(5, 5)],
   [
     "while it has focus",
@@ -63,19 +64,19 @@ const rests: [string, (page: Page) => Promise<void>, (page: Page) => Promise<voi
   ],
 ];
 
-for (const [where, rest, goOn] of rests) {
-  test(`rests ${where}, and goes on then`, { tag: "@TOAST-3" }, async ({ page }) => {
-    const toast = await showToast(page);
-    await page.clock.fastForward(3000);
-    await rest(page);
+test("@TOAST-3 a toast pauses and then continues", async ({ page }) => {
+  const toast = await showToast(page);
+  for (const [where, pause, resume] of pauses) {
+    await page.clock.fastForward(1000);
+    await pause(page);
     await page.clock.fastForward(20_000);
-    await expect(toast).toHaveAttribute("data-state", "open");
-    await goOn(page);
-    await expectToStay(page, 2000);
-  });
-}
+    await expect(toast, where).toHaveAttribute("data-state", "open");
+    await resume(page);
+  }
+  await expectToStay(page, 2000);
+});
 
-test("waits for a window that was left before it came", { tag: "@TOAST-3" }, async ({ page }) => {
+test("@TOAST-3 a toast waits if it appears in an inactive window", async ({ page }) => {
   const toast = await showToast(page, () => focusWindow(page, false));
   await page.clock.fastForward(60_000);
   await expect(toast).toHaveAttribute("data-state", "open");
@@ -83,28 +84,28 @@ test("waits for a window that was left before it came", { tag: "@TOAST-3" }, asy
   await expectToStay(page, 5000);
 });
 
-test("is dismissed by Escape and a button", { tag: ["@TOAST-2", "@TOAST-4"] }, async ({ page }) => {
+test("@TOAST-2 @TOAST-4 Escape and a button close a toast", async ({ page }) => {
   const toast = await showToast(page);
-  const subject = page.getByLabel("Subject");
+  const subject = page.getByLabel(labels.form.fields.subject);
   for (const end of [
-    () => toast.getByRole("button", { name: "Close" }).click(),
+    () => toast.getByRole("button", { name: labels.frame.close }).click(),
     () => page.keyboard.press("Escape"),
   ]) {
     await toast.hover();
     await end();
     await expect(toast).toHaveCount(0);
     await expect(subject).toBeFocused();
-    // Ended under the pointer, it leaves the next one its time.
+    // A toast closed under the pointer does not pause the next one.
     await page.mouse.move(5, 5);
     await page.clock.fastForward(1000);
     await subject.press("Enter");
-    await expect(toast).toContainText("Incomplete Form");
+    await expect(toast).toContainText(labels.toasts.incomplete.title);
     await subject.focus();
   }
   await expectToStay(page, 5000);
 });
 
-test("is dismissed by a swipe to the right past 50 px", { tag: "@TOAST-5" }, async ({ page }) => {
+test("@TOAST-5 a toast closes by a swipe to the right past 50 px", async ({ page }) => {
   const toast = await showToast(page);
   const swipe = async (distance: number) => {
     const box = await toast.boundingBox();

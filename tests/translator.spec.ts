@@ -1,58 +1,58 @@
+import { form, frame, toasts } from "#labels";
 import type { Page } from "@playwright/test";
 import { expect, open, samples, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
 
-// React notices that its form was changed, and makes it anew.
+// If the form was changed before hydration, React reports this error and renders it again.
 test.use({ tolerate: /Minified React error #418/ });
 
-test(
-  "every page can be translated, early and late",
-  { tag: "@ALL-10" },
-  async ({ page, context }) => {
-    const early = await context.newPage();
-    await translateEarly(early);
-    for (const path of samples) {
-      await Promise.all([open(page, path), open(early, path)]);
-      const before = await visible(page);
-      expect(before, path).toBeGreaterThan(300);
-      await page.evaluate(translate);
-      for (const translated of [page, early]) {
-        const lower = translated
-          .getByRole("main")
-          .locator("h1, h2, label, p")
-          .filter({ hasText: /[a-z]/ });
-        await expect(lower.filter({ visible: true }), path).toHaveCount(0);
-        expect(await visible(translated), path).toBe(before);
-        if (path === "/contact") await expectSent(translated);
-      }
+test("@ALL-10 every page can be translated before and after it has loaded", async ({
+  page,
+  context,
+}) => {
+  const early = await context.newPage();
+  await translateEarly(early);
+  for (const path of samples) {
+    await Promise.all([open(page, path), open(early, path)]);
+    const before = await visible(page);
+    expect(before, path).toBeGreaterThan(300);
+    await page.evaluate(translate);
+    for (const translated of [page, early]) {
+      const lower = translated
+        .getByRole("main")
+        .locator("h1, h2, label, p")
+        .filter({ hasText: /[a-z]/ });
+      await expect(lower.filter({ visible: true }), path).toHaveCount(0);
+      expect(await visible(translated), path).toBe(before);
+      if (path === "/contact") await expectSent(translated);
     }
-  },
-);
+  }
+});
 
 async function expectSent(page: Page) {
   const toast = toastOf(page);
   await send(page);
-  await expect(toast).toContainText("INCOMPLETE FORM");
+  await expect(toast).toContainText(toasts.incomplete.title.toUpperCase());
   await fill(page);
   await send(page);
-  await expect(toast).toContainText("MESSAGE SENT!");
-  await expect(page.locator("form")).toContainText("YOUR MESSAGE IS ON OUR DESK.");
+  await expect(toast).toContainText(toasts.sent.title.toUpperCase());
+  await expect(page.locator("form")).toContainText(form.stored.toUpperCase());
   await send(page);
-  await expect(toast).toContainText("INCOMPLETE FORM");
+  await expect(toast).toContainText(toasts.incomplete.title.toUpperCase());
   await expect(toast).toHaveCount(1);
-  await toast.getByRole("button", { name: "Close" }).click();
+  await toast.getByRole("button", { name: frame.close }).click();
   await expect(toast).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();
+  await expect(page.getByRole("button", { name: form.send })).toBeVisible();
 }
 
-/** How much can be read. Cases and white space do not count. */
+/** The length of the visible text without white space. */
 const visible = (page: Page) =>
   page.evaluate(() => document.body.innerText.replace(/\s/g, "").length);
 
 const translateEarly = (page: Page) =>
   page.addInitScript(`addEventListener("DOMContentLoaded", () => (${translate.toString()})())`);
 
-/** Wraps every text and changes it, as the translators in browsers do, and then whatever comes. */
+/** Wraps and changes every text, also later ones, as translators in browsers do. */
 function translate() {
   const change = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

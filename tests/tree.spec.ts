@@ -1,22 +1,24 @@
+import { form, toasts } from "#labels";
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./kit/fixtures.ts";
-import { fill, send } from "./kit/form.ts";
+import { expect, matching, open, test } from "./kit/fixtures.ts";
+import { failure, fill, send } from "./kit/form.ts";
 import { heard, listen } from "./kit/listener.ts";
 
-// The desk does not answer once.
+// One reply has status 503.
 test.use({ tolerate: /Failed to load resource/ });
 
-const labels = ["Full Name", "Email Address", "Subject", "Message"];
-const tag = ["@A11Y-2", "@A11Y-4", "@CONTACT-2", "@FORM-1", "@FORM-2", "@FORM-9"];
+const labels = Object.values(form.fields);
 
-test("what is told of the form and its toast, in each state", { tag }, async ({ page }) => {
+test("@A11Y-2 @A11Y-4 @CONTACT-2 @FORM-1 @FORM-2 @FORM-9 roles, names and states", async ({
+  page,
+}) => {
   await listen(page);
   await open(page, "/contact");
   await expectForm(page, fields(""));
 
   await send(page);
   await expectForm(page, fields(" [invalid]", "\n    - paragraph: /\\w/"));
-  await expectToast(page, "alert", "text: Incomplete Form Please fill out all fields.");
+  await expectToast(page, "alert", textOf(toasts.incomplete));
   for (const label of labels) {
     await expect(page.getByLabel(label), "reason and problem").toHaveAccessibleDescription(
       /\. .*\.$/,
@@ -26,25 +28,27 @@ test("what is told of the form and its toast, in each state", { tag }, async ({ 
   await page.route("**/api/contact", (route) => route.fulfill({ status: 503, body: "" }));
   await fill(page);
   await send(page);
-  await expectToast(page, "alert", 'text: /Message Not Sent/\n          - button "Try Again"');
-  const failure = ':\n      - text: /not sent/\n      - link "send it by email"';
-  await expectForm(page, fields(": /.+/"), failure);
+  const notSent = `text: ${matching(toasts.notSent)}\n          - button "${toasts.retry}"`;
+  await expectToast(page, "alert", notSent);
+  const foot = `:\n      - text: ${matching(failure)}\n      - link "${form.failedLink}"`;
+  await expectForm(page, fields(": /.+/"), foot);
 
   await page.unroute("**/api/contact");
   await send(page);
-  await expectToast(
-    page,
-    "status",
-    "text: Message Sent! Thank you for reaching out. We'll get back to you soon.",
-  );
-  await expectForm(page, fields(""), ": /Your message is on our desk\\./");
+  await expectToast(page, "status", textOf(toasts.sent));
+  await expectForm(page, fields(""), `: ${matching(form.stored)}`);
 
-  // The toast is the one that speaks; what stands in the form is there to be read.
-  const said = ["Incomplete Form", "Message Not Sent", "Message Sent!"];
-  await expect.poll(() => heard(page)).toEqual(said.map((words) => expect.stringContaining(words)));
+  // Only the toast is announced, not the text in the form.
+  const announcements = [toasts.incomplete.title, toasts.notSent, toasts.sent.title];
+  await expect
+    .poll(() => heard(page))
+    .toEqual(announcements.map((title) => expect.stringContaining(title)));
 });
 
-/** Each field has its reason, and if it was left empty, a word about it. */
+const textOf = ({ title, description }: typeof toasts.sent) =>
+  `text: ${JSON.stringify(`${title} ${description}`)}`;
+
+/** Each field has an explanation and, if it is empty, an error. */
 const fields = (state: string, problem = "") =>
   labels
     .map(
@@ -54,21 +58,21 @@ const fields = (state: string, problem = "") =>
     .join("");
 
 const hint = `:
-      - text: /All four fields are required\\./
-      - link "Privacy Policy"`;
+      - text: ${matching(form.required)}
+      - link "${form.privacyLink}"`;
 
 const expectForm = (page: Page, body: string, foot = hint) =>
   expect(page.locator("form")).toMatchAriaSnapshot(`
-    - heading "Send Us a Message" [level=2]${body}
+    - heading "${form.heading}" [level=2]${body}
     - paragraph${foot}
-    - button "Send Message"`);
+    - button "${form.send}"`);
 
 async function expectToast(page: Page, role: "status" | "alert", content: string) {
-  const area = page.getByRole("region", { name: "Notification", exact: true });
+  const area = page.getByRole("region", { name: toasts.area, exact: true });
   await expect(area).toMatchAriaSnapshot(`
-    - region "Notification":
+    - region "${toasts.area}":
       - ${role}:
           - ${content}
-          - button "Close"`);
+          - button "${toasts.close}"`);
   await expect(area.getByRole(role)).toHaveAttribute("aria-live", "off");
 }

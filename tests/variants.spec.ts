@@ -1,41 +1,184 @@
-import { spawnSync } from "node:child_process";
-import { globSync, statSync } from "node:fs";
+import * as labels from "#labels";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, globSync, rmSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { type Copy, makeCopy } from "./kit/copy.ts";
 import { expect, htmlOf, hydrated, open, paths, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
-import { samples } from "./kit/sample.ts";
+import { samplePosts, samples } from "./kit/sample.ts";
 import { inspect } from "./inspection/inspect.ts";
+import { inspector } from "./kit/inspector.ts";
 
-for (const [file, from, to, says] of [
-  ["content/pages/about.yaml", /^lead:/m, "leed:", 'Did you mean "lead"?'],
-  ["content/site.ts", /",$/m, '"', "a comma follows."],
+for (const [file, from, to, message] of [
+  ["content/pages/home.yaml", /^lead:/m, "leed:", 'Did you mean "lead"?'],
+  ["content/site.json", /",$/m, '"', "A comma follows"],
+  ["content/site.json", /"email"/, '"emial"', 'Did you mean "email"?'],
 ] as const) {
-  test(`a mistake in ${file} is the only thing that a build says`, { tag: "@BLOG-14" }, () => {
-    const copy = makeCopy();
-    try {
-      copy.write(file, copy.read(file).replace(from, to));
-      const { status, stderr } = spawnSync("npm run --silent build", {
-        cwd: copy.folder,
-        encoding: "utf8",
-        shell: true,
-      });
-      expect(status).toBe(1);
-      expect(stderr).toMatch(new RegExp(`^(?:(?:npm .*|${file}:\\d+: .*)\n)+$`));
-      expect(stderr).toContain(says);
-    } finally {
-      copy.remove();
-    }
+  test(`@BLOG-14 the build prints only the mistake in ${file} (${to})`, () => {
+    using copy = makeCopy();
+    copy.write(file, copy.read(file).replace(from, to));
+    const { status, stderr } = spawnSync("npm run --silent build", {
+      cwd: copy.folder,
+      encoding: "utf8",
+      shell: true,
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(new RegExp(`^(?:(?:npm .*|${file}:\\d+: .*)\n)+$`));
+    expect(stderr).toContain(message);
   });
 }
 
-// One site with other facts, built once. The other agency (tests/other-agency) has what takes more than that.
-test.describe("without posts, studies and core services, with what agencies add, as a preview without the Worker", () => {
+/** The content of each optional page. */
+const contentOf: Record<string, string> = {
+  about: "{pages/about,values}.yaml",
+  services: "{pages/services,services}.yaml",
+  pricing: "{pages/pricing,pricing}.yaml",
+  blog: "{pages/blog.yaml,posts}",
+  "case-studies": "{pages/case-studies.yaml,case-studies}",
+};
+
+/** Removes pages as docs/make-it-yours.md says. */
+function removePages(copy: Copy, ...names: string[]) {
+  for (const name of names) {
+    const own = globSync(`content/${contentOf[name]}`, { cwd: copy.folder });
+    for (const file of own) rmSync(join(copy.folder, file), { recursive: true });
+  }
+  replaceLinks(copy);
+  const site: { navigation: { to: string }[]; quickLinks: string[] } = JSON.parse(
+    copy.read("content/site.json"),
+  );
+  const isPage = (to: string) =>
+    to === "/" || globSync(`content/pages${to}.{yaml,md}`, { cwd: copy.folder }).length > 0;
+  const navigation = site.navigation.filter(({ to }) => isPage(to));
+  const quickLinks = site.quickLinks.filter(isPage);
+  copy.write("content/site.json", JSON.stringify({ ...site, navigation, quickLinks }, null, 2));
+}
+
+/** The content of a fork may link to what a test removes. */
+function replaceLinks(copy: Copy, start = "/") {
+  const link = new RegExp(`(?<=\\]\\()${start}[^)]*|(?<=^ +to: )${start}.*`, "gm");
+  for (const file of globSync("content/**/*.{md,yaml}")) {
+    if (!existsSync(join(copy.folder, file))) continue;
+    copy.write(file, copy.read(file).replaceAll(link, "/contact"));
+  }
+}
+
+/** Renders the pages of a copy with the bundle of the built site. */
+function render({ folder }: Copy, pages: string[], env = {}): Record<string, string> {
+  const script = join(import.meta.dirname, "kit/render.ts");
+  const bundle = join(process.cwd(), "build/server/index.js");
+  const output = execFileSync("node", [script, bundle, ...pages], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+    maxBuffer: Infinity,
+  });
+  return JSON.parse(output);
+}
+
+for (const name of Object.keys(contentOf).filter((name) => paths.includes(`/${name}`))) {
+  test(`@ROUTE-13 without /${name} no other page is missing or links to it`, () => {
+    using copy = makeCopy();
+    removePages(copy, name);
+    const pages = render(copy, paths);
+    const mains = Object.values(pages).map((html) => /<main.*<\/main>/s.exec(html)?.[0]);
+    const links = mains.join("").matchAll(/<a [^>]*href="(\/[^"?#]*)/g);
+    const targets = new Set(Array.from(links, ([, path = ""]) => path));
+    expect([...targets].filter((path) => !(path in pages))).toEqual([]);
+    const removed = paths.filter((path) => !(path in pages));
+    expect(removed).toContain(`/${name}`);
+    expect(removed.filter((path) => !path.startsWith(`/${name}`))).toEqual([]);
+  });
+}
+
+if (paths.includes("/blog")) {
+  test("@BLOG-13 a preview shows drafts and scheduled posts with a mark", () => {
+    using copy = makeCopy();
+    const post = samplePosts(copy);
+    copy.write("content/posts/unfinished.md", post("Unfinished", "2026-01-01\ndraft: true"));
+    copy.write("content/posts/to-come.md", post("To come", "2099-01-01"));
+    const marks = {
+      "/blog/unfinished": labels.blog.draft,
+      "/blog/to-come": labels.blog.scheduled,
+    };
+    const pages = render(copy, ["/blog", ...Object.keys(marks)], { PREVIEW: "1" });
+    expect(pages["/blog"]).toContain(labels.blog.scheduled);
+    for (const [path, mark] of Object.entries(marks)) {
+      expect(pages[path]).toContain(`<strong class="chip">${mark}</strong>`);
+    }
+    expect(render(copy, Object.keys(marks))).toEqual({});
+  });
+
+  test("@BLOG-14 the build checks a scheduled post, but not a draft", () => {
+    using copy = makeCopy();
+    const post = samplePosts(copy);
+    const proofread = () =>
+      spawnSync("node", ["pipeline/proofread.ts"], { cwd: copy.folder, encoding: "utf8" }).stderr;
+    const picture = "![A picture](missing.jpg)\n";
+    copy.write("content/posts/draft.md", post("Draft", "2026-01-01\ndraft: true") + picture);
+    expect(proofread()).toBe("");
+    copy.write("content/posts/to-come.md", post("To come", "2099-01-01") + picture);
+    expect(proofread()).toMatch(/^content\/posts\/to-come\.md:\d+: .*missing\.jpg/);
+  });
+}
+
+const [drawing = ""] = globSync("*.svg", { cwd: "content/pictures" });
+const study = `---
+client: C
+title: T
+image: ${drawing}
+alt: A drawing
+plate: pink
+tags: [T]
+challenge: ${"challenge ".repeat(10)}
+solution: S
+results: [R]
+length: L
+team: T
+stack: S
+---
+
+The text.
+`;
+
+const quote = "quote: { text: Well done., name: Ada, role: Baker }\n";
+const quoted = /<p>Well done.<\/p><\/blockquote><figcaption><strong>Ada<\/strong><span>Baker</;
+const logos = /<h2 id="clients">.*alt="A drawn logo".*alt="A small logo"/s;
+
+for (const isFilled of paths.includes("/case-studies") ? [true, false] : []) {
+  const state = isFilled ? "shown" : "optional";
+  test(`@CASE-7 @CASE-8 @HOME-5 a quote and client logos are ${state}`, async () => {
+    using copy = makeCopy();
+    rmSync(join(copy.folder, "content/case-studies"), { recursive: true, force: true });
+    rmSync(join(copy.folder, "content/clients.yaml"), { force: true });
+    const text = isFilled ? study.replace("---\n", `$&${quote}`) : study;
+    copy.write("content/case-studies/sampled.md", text);
+    const home = copy.read("content/pages/home.yaml").replace(/^study: .*\n/m, "");
+    copy.write("content/pages/home.yaml", `study: sampled\n${home}`);
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    const small = sharp({ create: { width: 200, height: 90, channels: 4, background } });
+    await small.png().toFile(join(copy.folder, "content/pictures/small.png"));
+    const clients = `- { name: A drawn logo, logo: ${drawing} }\n- { name: A small logo, logo: small.png }\n`;
+    if (isFilled) copy.write("content/clients.yaml", clients);
+    const pages = render(copy, ["/", "/case-studies", "/case-studies/sampled"]);
+    const having = (pattern: RegExp) =>
+      Object.keys(pages).filter((path) => pattern.test(pages[path] ?? ""));
+    const all = ["/", "/case-studies", "/case-studies/sampled"];
+    expect(having(/<h1/)).toEqual(all);
+    expect(having(isFilled ? quoted : /<blockquote/)).toEqual(isFilled ? all : []);
+    expect(having(isFilled ? logos : /id="clients"/)).toEqual(isFilled ? all.slice(0, 2) : []);
+  });
+}
+
+// One variant of the site, built once. tests/other-agency covers the rest.
+test.describe("a preview without posts, case studies, core services and the Worker, with optional settings", () => {
   test.describe.configure({ mode: "default" });
-  const preview = "https://preview.example";
   const profile = "https://social.example/agency";
   const counter = "https://count.example";
+  const service = "https://forms.example/f/1";
+  const booking = { label: "Book a call", url: "https://calendar.example/agency" };
   const hello = "console.log('hello');\n";
   let copy: Copy;
   let output: string;
@@ -44,109 +187,119 @@ test.describe("without posts, studies and core services, with what agencies add,
     test.setTimeout(180_000);
     copy = makeCopy();
     for (const file of globSync("content/{posts,case-studies}/*.md")) copy.delete(file);
-    const services = copy.read("content/services.yaml");
-    copy.write("content/services.yaml", services.replace(/^ {2}core:\n(?: {4}.*\n)+/gm, ""));
-    // Under another name, for a fork that has such a page, and with a picture that every fork has.
-    const [, words = "", screen = "", lines = ""] = samples.map((sample) =>
+    replaceLinks(copy, "/(?:blog|case-studies)/");
+    for (const file of globSync("content/services.yaml")) {
+      copy.write(file, copy.read(file).replace(/^ {2}core:\n(?: {4}.*\n)+/gm, ""));
+    }
+    // A fork may have a page with this name, or not have the picture.
+    const [, text = "", entry = ""] = samples.map((sample) =>
       sample
         .replaceAll("jobs", "sampled")
         .replaceAll("Jobs", "Sampled")
         .replace("depot.svg", "flatcar.svg"),
     );
-    const [route = "", entry = ""] = lines.split("\n");
-    copy.write("content/pages/sampled.md", words);
-    copy.write("app/pages/sampled.tsx", screen);
-    copy.edit("app/routes.ts", [['route("*"', `${route} $&`]]);
-    copy.edit("content/site.ts", [
-      ['delivery: "worker"', 'delivery: "console"'],
-      ["navigation: [", `$& ${entry}`],
-      [/profiles: \[.*?\](?= as)/gs, `profiles: [{ label: "Elsewhere", url: "${profile}" }]`],
-      [/service: "[^"]*"/g, 'service: "Somebody Ltd."'],
-      [/script: "[^"]*"/g, `script: "${counter}/script.js"`],
-      [/attributes: \{[^}]*\}/g, 'attributes: { "data-domain": "agency.example" }'],
-      [/reportsTo: \[[^\]]*\]/g, 'reportsTo: ["https://report.example"]'],
-      [/(?<=turnstileSiteKey: string = )"[^"]*"/g, '"a site key"'],
-    ]);
+    copy.write("content/pages/sampled.md", `${text}\n[The page below](/sampled/nested)\n`);
+    const nested = text
+      .replaceAll("Sampled", "Nested")
+      .replace(/^paper: .*$/m, "paper: blue")
+      .replace('"70 to 160', '"Nested: 70 to 160')
+      .replace("\n---\n", `\nclosing: { heading: H, text: T, button: B, to: /sampled }$&`);
+    copy.write("content/pages/sampled/nested.md", nested);
+    const site = JSON.parse(copy.read("content/site.json"));
+    const changed = {
+      ...site,
+      delivery: "console",
+      navigation: [JSON.parse(entry), ...site.navigation],
+      profiles: [{ label: "Elsewhere", url: profile }],
+      booking,
+      measuring: {
+        service: "Somebody Ltd.",
+        script: `${counter}/script.js`,
+        attributes: [{ name: "data-domain", value: "agency.example" }],
+        reportsTo: ["https://report.example"],
+        goal: "Message",
+      },
+      turnstileSiteKey: "a site key",
+    };
+    copy.write("content/site.json", JSON.stringify(changed, null, 2));
     copy.write("public/hello.js", hello);
-    output = copy.build({ SITE_URL: preview });
+    copy.write("content/clients.yaml", `- { name: A client, logo: ${drawing} }\n`);
+    output = copy.build({ PREVIEW: "1" });
   });
   test.afterAll(() => copy.remove());
 
-  test(
-    "the lists are missing, and nothing else is",
-    { tag: ["@ROUTE-10", "@HOME-2", "@FAST-5"] },
-    async ({ page }) => {
-      expect(await inspect(page, copy.built, preview)).toEqual([]);
-      const pages = paths.filter((path) => !/^\/(?:blog|case-studies)\/./.test(path));
-      for (const path of pages) expect(copy.readBuilt(`${path}/index.html`), path).toContain("<h1");
-      for (const path of ["blog", "case-studies"]) {
-        const html = copy.readBuilt(`${path}/index.html`);
-        expect(html, path).toContain('class="tag"');
-        expect(html, path).not.toContain("<article");
-      }
-      expect(copy.readBuilt("index.html")).not.toContain("Core Services We Offer");
-      // However many posts there are, another page is as long as without any.
-      const grown = htmlOf("/about").length - copy.readBuilt("about/index.html").length;
-      expect(grown).toBeLessThan(500);
-      const due = spawnSync("node", ["commands/due.ts"], { cwd: copy.folder, encoding: "utf8" });
-      expect(due.stdout).toBe("due=false\n");
-      const built = statSync(join(copy.built, "feed.xml")).mtime;
-      expect(copy.readBuilt("feed.xml")).toContain(`<updated>${built.toISOString().slice(0, 10)}T`);
-    },
-  );
-
-  test("three files are one more page", { tag: "@ROUTE-11" }, () => {
-    // That it is listed and has a card, the inspection has seen.
-    expect(copy.readBuilt("sampled/index.html")).toMatch(/<h1>Sampled<\/h1>.*<p>The text\.<\/p>/s);
-    expect(copy.readBuilt("index.html")).toContain('href="/sampled"');
+  test("@ROUTE-10 @HOME-2 @FAST-5 pages without entries omit their lists", async ({ page }) => {
+    const { url } = JSON.parse(copy.read("content/site.json"));
+    expect(await inspect(page, copy.built, url)).toEqual([]);
+    const pages = paths.filter((path) => !/^\/(?:blog|case-studies)\/./.test(path));
+    for (const path of pages) expect(copy.readBuilt(`${path}/index.html`), path).toContain("<h1");
+    for (const path of ["blog", "case-studies"].filter((path) => paths.includes(`/${path}`))) {
+      const html = copy.readBuilt(`${path}/index.html`);
+      expect(html, path).toContain('class="tag"');
+      expect(html, path).not.toContain("<article");
+    }
+    expect(copy.readBuilt("index.html")).not.toContain(labels.home.coreServices);
+    // The size of a page does not depend on the number of posts.
+    const grown = htmlOf("/contact").length - copy.readBuilt("contact/index.html").length;
+    expect(grown).toBeLessThan(500);
+    const due = spawnSync("node", ["commands/due.ts"], { cwd: copy.folder, encoding: "utf8" });
+    expect(due.stdout).toBe("due=false\n");
+    if (!paths.includes("/blog")) return;
+    const built = statSync(join(copy.built, "feed.xml")).mtime;
+    expect(copy.readBuilt("feed.xml")).toContain(`<updated>${built.toISOString().slice(0, 10)}T`);
   });
 
-  test("the build prints its steps and a summary", { tag: "@FILE-3" }, () => {
+  test("@ROUTE-11 @ROUTE-14 @FRAME-4 a Markdown file is a page, also in a folder", () => {
+    // The inspection above checks their cards and their places in the sitemap.
+    expect(copy.readBuilt("sampled/index.html")).toMatch(/<h1>Sampled<\/h1>.*<p>The text\.<\/p>/s);
+    expect(copy.readBuilt("index.html")).toContain('href="/sampled"');
+    const nested = copy.readBuilt("sampled/nested/index.html");
+    expect(nested).toMatch(/<body data-paper="blue">.*<h1>Nested<\/h1>.*<p>The text\.<\/p>/s);
+    expect(nested).toMatch(/<a class="btn" href="\/sampled">B</);
+    expect(nested.match(/<a[^>]*aria-current="page"/g)?.join()).toMatch(/^<a[^>]*href="\/sampled"/);
+  });
+
+  test("@FILE-3 the build prints its steps and a summary", () => {
     const steps = "Checking content and pictures\nRendering pages\n(?:.* files written\n)*";
     const summary = "Built \\d+ pages and \\d+ other files in \\d+ s\\. Heaviest page: /\\S*, .*\n";
     expect(output.replaceAll(/^npm .*\n/gm, "")).toMatch(new RegExp(`^${steps}${summary}$`));
   });
 
-  test("a script in public/ is served unchanged", { tag: "@FILE-1" }, () => {
+  test("@FILE-1 @FRAME-15 @SAFE-9 @FIND-6 optional settings and the preview mark are in the files", () => {
+    const contact = "contact/index.html";
+    for (const [file, text] of [
+      [contact, `<a href="${profile}" rel="me">Elsewhere</a>`],
+      [contact, `"sameAs":["${profile}"]`],
+      [contact, `<script defer="" src="${counter}/script.js" data-domain="agency.example">`],
+      [contact, '<meta name="robots" content="noindex"/>'],
+      ["index.html", /<html[^>]* data-measured/],
+      ["_headers", /script-src [^;]* https:\/\/count\.example;/],
+      ["_headers", "connect-src 'self' https://report.example;"],
+      ["privacy-policy/index.html", "Somebody Ltd."],
+    ] as const) {
+      expect(copy.readBuilt(file), file).toMatch(text);
+    }
     expect(copy.readBuilt("hello.js")).toBe(hello);
+    expect(htmlOf("/contact")).not.toContain("noindex");
   });
 
-  test("profiles stand in the footer and for machines", { tag: "@FRAME-15" }, () => {
-    const html = copy.readBuilt("about/index.html");
-    expect(html).toContain(`<a href="${profile}" rel="me">Elsewhere</a>`);
-    expect(html).toContain(`"sameAs":["${profile}"]`);
-  });
-
-  test("a measuring script is let in, and the privacy policy says so", { tag: "@SAFE-9" }, () => {
-    expect(copy.readBuilt("about/index.html")).toContain(
-      `<script defer="" src="${counter}/script.js" data-domain="agency.example">`,
-    );
-    const headers = copy.readBuilt("_headers");
-    expect(headers).toMatch(/script-src [^;]* https:\/\/count\.example;/);
-    expect(headers).toContain("connect-src 'self' https://report.example;");
-    expect(copy.readBuilt("privacy-policy/index.html")).toContain("counted by Somebody Ltd.");
-  });
-
-  test("a danger stops its launch, and names file and line", { tag: "@LAUNCH-1" }, () => {
+  test("@LAUNCH-1 the launch check reports an error with file and line", () => {
     const { status, stdout } = spawnSync("node", ["commands/launch-check/index.ts"], {
       cwd: copy.folder,
       encoding: "utf8",
     });
-    expect(stdout).toMatch(/^Danger: The form keeps no message.*\n {2}content\/site\.ts:\d+\n/m);
+    expect(stdout).toMatch(/^Error: Messages are not stored.*\n {2}content\/site\.json:\d+\n/m);
+    expect(stdout).toMatch(/^Error: This is a preview.*\n {2}build\/client\/index\.html\n/m);
     expect(status).toBe(1);
   });
 
-  test("a preview is not indexed", { tag: "@FIND-6" }, () => {
-    // That it has its own address, the inspection has seen.
-    expect(copy.readBuilt("about/index.html")).toContain('<meta name="robots" content="noindex"/>');
-    expect(htmlOf("/about")).not.toContain("noindex");
-  });
-
-  /** Files alone, as a plain static host would serve them. The check for people gives one new token, after a second. */
+  /** Serves the files as a static host does. Turnstile provides one more token, after a second. */
   async function serveCopy(page: Page, baseURL: string | undefined) {
     const asked: string[] = [];
     const posts: Record<string, unknown>[] = [];
-    const challenge = `window.turnstile = {
+    const challenge = `window.plausible = (goal) => console.info("goal: " + goal);
+    window.fathom = { trackEvent: (goal) => console.info("event: " + goal) };
+    window.turnstile = {
       count: 0,
       render(place, { callback }) {
         this.next = () => {
@@ -163,52 +316,127 @@ test.describe("without posts, studies and core services, with what agencies add,
       asked.push(new URL(route.request().url()).host);
       return route.fulfill({ contentType: "text/javascript", body: challenge });
     });
-    await page.route(`${baseURL}/**`, (route) => {
+    const [, policy = ""] = /Content-Security-Policy: (.*)/.exec(copy.readBuilt("_headers")) ?? [];
+    await page.route(new RegExp(`^(?:${baseURL}/|${service}$)`), (route) => {
       const { pathname } = new URL(route.request().url());
       if (route.request().method() === "GET") {
         return route.fulfill({
           path: join(copy.built, pathname, extname(pathname) ? "" : "index.html"),
+          headers: { "Content-Security-Policy": policy },
         });
       }
-      posts.push(route.request().postDataJSON());
-      return route.fulfill({ status: 503, body: "" });
+      const { accept } = route.request().headers();
+      posts.push({ ...route.request().postDataJSON(), accept });
+      return route.fulfill({ status: posts.length > 3 ? 202 : 503, body: "" });
     });
     return { asked, posts };
   }
 
-  test("the form makes no call", { tag: "@LEAD-6" }, async ({ page, baseURL }) => {
+  test("@LEAD-6 @LEAD-19 @CONTACT-7 the form sends no request", async ({ page, baseURL }) => {
     const { asked, posts } = await serveCopy(page, baseURL);
     await open(page, "/contact");
     await fill(page);
     const logged = page.waitForEvent("console", (entry) => entry.type() === "log");
+    const counted = ["goal: Message", "event: Message"].map((text) =>
+      page.waitForEvent("console", (entry) => entry.text() === text),
+    );
     await send(page);
-    await expect(toastOf(page)).toContainText("Message Sent!");
+    await expect(toastOf(page)).toContainText(labels.toasts.sent.title);
     const data = await Promise.all((await logged).args().map((argument) => argument.jsonValue()));
     expect(data).toMatchObject([{ email: "dana@example.com" }]);
+    await Promise.all(counted);
+    for (const place of [".contact-ways", ".next", ".slip-kept"]) {
+      const link = page.locator(place).getByRole("link", { name: booking.label });
+      await expect(link, place).toHaveAttribute("href", booking.url);
+    }
     expect(posts).toEqual([]);
     expect(asked).toEqual(["count.example", "challenges.cloudflare.com"]);
   });
 
-  test.describe("with the Worker", () => {
+  test.describe("with a form service, and without the optional pages", () => {
     test.use({ tolerate: /Failed to load resource/ });
 
-    test(
-      "each attempt has a token of its own, or none",
-      { tag: "@LEAD-17" },
-      async ({ page, baseURL }) => {
-        test.setTimeout(180_000);
-        copy.edit("content/site.ts", [['delivery: "console"', 'delivery: "worker"']]);
-        copy.build({ SITE_URL: preview });
-        const { posts } = await serveCopy(page, baseURL);
-        await page.goto("/contact");
-        await page.waitForFunction("window.turnstile?.count === 1");
-        await hydrated(page);
-        await fill(page);
-        await send(page);
-        await expect(toastOf(page)).toContainText("Message Not Sent");
-        const tokens = posts.map((post) => post["cf-turnstile-response"]);
-        expect(tokens).toEqual(["token 1", "token 2", undefined]);
-      },
-    );
+    test.beforeAll(() => {
+      test.setTimeout(180_000);
+      // They may only be linked from the removed pages.
+      for (const file of globSync("content/pages/**/*.md")) copy.delete(file);
+      removePages(copy, ...Object.keys(contentOf));
+      // A fork may redirect to them.
+      const rules = copy.read("public/_redirects");
+      copy.write("public/_redirects", rules.replaceAll(/(?<=^\S+ )\/[a-z]\S*/gm, "/contact"));
+      copy.edit("content/site.json", [
+        ['"delivery": "console"', `"delivery": "service", "formService": "${service}"`],
+        [`${counter}/script.js`, "/hello.js"],
+      ]);
+      copy.build({ PREVIEW: "1" });
+    });
+
+    test("@ROUTE-13 @ALL-2 the home page has no gaps", async ({ page, baseURL }) => {
+      await serveCopy(page, baseURL);
+      const expectNoProblems = await inspector(page);
+      await page.goto("/");
+      for (const width of [320, 390, 768, 1280]) {
+        await expectNoProblems(width, "light", ["axe", "damagedTexts", "misplacedPictures"]);
+      }
+      // An omitted section leaves no empty element.
+      await expect(page.locator("main section:not(:has(h1, h2))")).toHaveCount(0);
+    });
+
+    test("@ROUTE-13 nothing of the removed pages remains", async ({ page }) => {
+      expect(
+        await inspect(page, copy.built, JSON.parse(copy.read("content/site.json")).url),
+      ).toEqual([]);
+      const files = globSync("**/*.*", { cwd: copy.built });
+      const texts = files.filter((file) => /\.(?:html|txt|xml|json)$/.test(file));
+      const all = [...texts, "_headers", "_redirects"].map(
+        (file) => `${file}:${copy.readBuilt(file)}`,
+      );
+      const names = Object.keys(contentOf).join("|");
+      const trace = new RegExp(`(?:^|/)(?:(?:${names})(?![\\w/-])|(?:blog|case-studies)/|feed\\.)`);
+      expect(
+        [...files, ...all].flatMap((text) => trace.exec(text)?.input.slice(0, 80) ?? []),
+      ).toEqual([]);
+      execFileSync("node", ["commands/editor/index.ts"], { cwd: copy.folder });
+      const editor = copy.read(".pages.yml").matchAll(/^ +path: (.*)$/gm);
+      const missing = Array.from(editor, ([, path = ""]) => path).filter(
+        (path) => !existsSync(join(copy.folder, path)),
+      );
+      expect(missing).toEqual([]);
+    });
+
+    test("@LEAD-17 @LEAD-20 @SAFE-9 the form posts to the service, each time with a new token, or none if Turnstile is late", async ({
+      page,
+      baseURL,
+    }) => {
+      expect(copy.readBuilt("contact/index.html")).toContain(`action="${service}"`);
+      expect(copy.readBuilt("_headers")).toContain("form-action 'self' https://forms.example;");
+      expect(copy.readBuilt("_headers")).not.toContain(counter);
+      const { posts } = await serveCopy(page, baseURL);
+      await page.goto("/contact");
+      await expect(page.locator("[name=cf-turnstile-response]")).toHaveValue("token 1");
+      await hydrated(page);
+      await fill(page);
+      await send(page);
+      await expect(toastOf(page)).toContainText(labels.toasts.notSent);
+      const tokens = posts.map((post) => post["cf-turnstile-response"]);
+      expect(tokens).toEqual(["token 1", "token 2", undefined]);
+      await toastOf(page).getByRole("button", { name: labels.toasts.retry }).click();
+      await expect(toastOf(page)).toContainText(labels.toasts.sent.title);
+      expect(posts[3]).toMatchObject({ email: "dana@example.com", accept: "application/json" });
+    });
+
+    test("@LAUNCH-1 the launch check states what is not guaranteed", () => {
+      const policy = "content/legal/privacy-policy.md";
+      copy.write(policy, `${copy.read(policy)}\nWe delete it after {{ leadMonths }} months.\n`);
+      const { stdout } = spawnSync("node", ["commands/launch-check/index.ts"], {
+        cwd: copy.folder,
+        encoding: "utf8",
+      });
+      expect(stdout).toMatch(/^Warning: .* Not guaranteed: .*\n {2}content\/site\.json:\d+\n/m);
+      expect(stdout).toMatch(
+        new RegExp(`^Error: This says that .*\n(?:  \\S+\n)*  ${policy}:\\d+\n`, "m"),
+      );
+      expect(stdout).not.toContain("No database");
+    });
   });
 });

@@ -1,17 +1,17 @@
 import type { Element as RewrittenElement } from "@cloudflare/workers-types";
-import { site } from "../content/site.ts";
+import { site } from "../contract/site.ts";
 import {
   contactPath,
   type FieldErrors,
   fields,
   type Reply,
-  sent,
   sentAnchor,
 } from "../contract/limits.ts";
-import { receiptOf, receiptStamp } from "../contract/receipt.ts";
-import { kindOf, type Refusal } from "./guard.ts";
+import { receiptOf } from "../contract/receipt.ts";
+import { bodyTypeOf, type Refusal } from "./guard.ts";
+import { api, error as errorLabels, receipt, toasts } from "#labels";
 
-// The runtime's. Only its Response is the DOM's here: that of workers-types has `webSocket` and `cf` as well.
+// A global of the runtime. workers-types declares it with its own Response, which the DOM's Response does not match.
 declare class HTMLRewriter {
   on(selector: string, handlers: { element: (element: RewrittenElement) => void }): HTMLRewriter;
   transform(page: Response): Response;
@@ -29,44 +29,44 @@ export function json(body: Reply | object, status: number, more: Record<string, 
   return Response.json(body, { status, headers: { ...headers, ...more } });
 }
 
-/** A browser that opens the address of a refused form again gets the form. */
-export function onlyPost(request: Request) {
+/** A browser that reloads the URL of a refused form is redirected to the form. */
+export function rejectMethod(request: Request) {
   const isVisit = request.method === "GET" && request.headers.get("Accept")?.includes("text/html");
   return isVisit
     ? new Response(null, { status: 303, headers: { ...headers, Location: "/contact" } })
-    : json({ ok: false, error: "Only POST." }, 405, { Allow: "POST" });
+    : json({ ok: false, error: api.onlyPost }, 405, { Allow: "POST" });
 }
 
-/** A script gets JSON. A form without scripts gets a page: the confirmation, or the form with what was typed. */
-export function answerer(request: Request, contactPage: () => Promise<Response>) {
-  const isForm = kindOf(request) === "form";
+/** A script gets JSON. A form sent without JavaScript gets a page: the confirmation, or the form with its values. */
+export function repliesTo(request: Request, contactPage: () => Promise<Response>) {
+  const isForm = bodyTypeOf(request) === "form";
 
   return {
-    kept({ id, isNew }: { id: string; isNew: boolean }) {
+    stored(id: string, isNew: boolean) {
       if (!isForm) return json({ ok: true, id }, isNew ? 201 : 200);
       const location = `${contactPath}/${id}#${sentAnchor}`;
       return new Response(null, { status: 303, headers: { ...headers, Location: location } });
     },
 
-    async refused(problem: Refusal, typed: Record<string, unknown> = {}) {
-      const { status, error, errors } = problem;
-      if (isForm) return problemPage(problem, contactPage, typed);
-      return json({ ok: false, error, ...(errors && { errors }) }, status, waitFor(status));
+    async refused(refusal: Refusal, values: Record<string, unknown>) {
+      if (isForm) return refusalPage(refusal, contactPage, values);
+      const { status, error, errors } = refusal;
+      return json({ ok: false, error, ...(errors && { errors }) }, status, retryHeaders(status));
     },
 
-    broken: async (typed: Record<string, unknown>) =>
-      isForm ? brokenPage(contactPage, typed) : brokenReply(),
+    failed: async (values: Record<string, unknown>) =>
+      isForm ? errorPage(contactPage, values) : errorReply(),
   };
 }
 
-const waitFor = (status: number): Record<string, string> =>
+const retryHeaders = (status: number): Record<string, string> =>
   status === 429 ? { "Retry-After": "60" } : {};
 
-/** The built contact page, with what was typed and what to fix. */
-export async function problemPage(
+/** The contact page with the form's values and errors. */
+export async function refusalPage(
   { status, error, errors = {} }: Refusal,
   contactPage: () => Promise<Response>,
-  typed: Record<string, unknown> = {},
+  values: Record<string, unknown> = {},
 ) {
   const rewriter = new HTMLRewriter().on("#form-problem", {
     element(element) {
@@ -74,36 +74,38 @@ export async function problemPage(
       element.setInnerContent(error);
     },
   });
-  return pageOf(await contactPage(), fillIn(rewriter, errors, typed), status);
+  return pageReply(await contactPage(), fillForm(rewriter, errors, values), status);
 }
 
-/** What broke is not said: an error's message may quote an address. */
-export const brokenReply = () => json({ ok: false, error: "Something went wrong." }, 500);
+/** Does not include the error's message, which may contain an email address. */
+export const errorReply = () => json({ ok: false, error: api.error }, 500);
 
-/** The built contact page, with what was typed below the error screen's heading, as app/entry.client.tsx shows it. */
-async function brokenPage(contactPage: () => Promise<Response>, typed: Record<string, unknown>) {
-  const words = "Something went wrong on our side. Your text is still here: please send it again.";
-  const note = `<div class="broken" role="alert"><h2>Unexpected Application Error!</h2><p>${words}</p></div>`;
+/** The contact page with the form's values, below the same heading as the error page of app/entry.client.tsx. */
+async function errorPage(contactPage: () => Promise<Response>, values: Record<string, unknown>) {
+  const { heading, text } = errorLabels;
+  const note = `<div class="broken" role="alert"><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(text)}</p></div>`;
   const rewriter = new HTMLRewriter().on("form", {
     element: (element) => element.before(note, { html: true }),
   });
-  return pageOf(await contactPage(), fillIn(rewriter, {}, typed), 500);
+  return pageReply(await contactPage(), fillForm(rewriter, {}, values), 500);
 }
 
-/** The built contact page, with the words that only a kept message brings. */
-export async function confirmation(received: Date, contactPage: () => Promise<Response>) {
-  const rest = `${sent.description} ${receiptOf(received, site)}`;
-  const words = `<strong>${escapeHtml(sent.title)}</strong> ${escapeHtml(rest)}`;
-  const note = `<p class="slip-note slip-sent" id="${sentAnchor}">${words}</p>`;
-  const stamp = `<span class="stamp receipt-stamp" aria-hidden="true">${receiptStamp}</span>`;
+/** The contact page with the confirmation. */
+export async function confirmationPage(received: Date, contactPage: () => Promise<Response>) {
+  const rest = `${toasts.sent.description} ${receiptOf(received, site)}`;
+  const { label = "", url } = site.booking ?? {};
+  const link = url ? ` <a href="${escapeHtml(url)}">${escapeHtml(label)}</a>` : "";
+  const text = `<strong>${escapeHtml(toasts.sent.title)}</strong> ${escapeHtml(rest)}${link}`;
+  const note = `<p class="slip-note slip-sent" id="${sentAnchor}">${text}</p>`;
+  const stamp = `<span class="stamp receipt-stamp" aria-hidden="true">${escapeHtml(receipt.stamp)}</span>`;
   const rewriter = new HTMLRewriter()
     .on("#form-problem", { element: (element) => element.before(note, { html: true }) })
     .on(".slip-foot", { element: (element) => element.prepend(stamp, { html: true }) });
-  return pageOf(await contactPage(), rewriter, 200);
+  return pageReply(await contactPage(), rewriter, 200);
 }
 
-/** Its form stays the browser's own: an island would start over, and know nothing of what is written here. */
-function pageOf(page: Response, rewriter: HTMLRewriter, status: number) {
+/** Disables the island, because hydration would discard the values and errors. */
+function pageReply(page: Response, rewriter: HTMLRewriter, status: number) {
   const { body } = rewriter
     .on("[data-island]", { element: (element) => element.removeAttribute("data-island") })
     .transform(page);
@@ -111,24 +113,24 @@ function pageOf(page: Response, rewriter: HTMLRewriter, status: number) {
   reply.headers.delete("ETag");
   reply.headers.set("Cache-Control", "no-store");
   reply.headers.set("X-Robots-Tag", "noindex");
-  for (const [name, value] of Object.entries(waitFor(status))) reply.headers.set(name, value);
+  for (const [name, value] of Object.entries(retryHeaders(status))) reply.headers.set(name, value);
   return reply;
 }
 
-function fillIn(rewriter: HTMLRewriter, errors: FieldErrors, typed: Record<string, unknown>) {
-  // The page that the form was first sent from would be lost behind the address of this answer.
-  const { page: sentFrom } = typed;
+function fillForm(rewriter: HTMLRewriter, errors: FieldErrors, values: Record<string, unknown>) {
+  // The next post has the URL of this reply as its Referer, so a hidden field sends the original page.
+  const { page: sentFrom } = values;
   if (typeof sentFrom === "string") {
-    const note = `<input type="hidden" name="page" value="${escapeHtml(sentFrom)}">`;
-    rewriter.on("form", { element: (element) => element.prepend(note, { html: true }) });
+    const input = `<input type="hidden" name="page" value="${escapeHtml(sentFrom)}">`;
+    rewriter.on("form", { element: (element) => element.prepend(input, { html: true }) });
   }
   for (const field of fields) {
-    const value = typed[field];
+    const value = values[field];
     const message = errors[field];
     rewriter.on(`#${field}`, {
       element(element) {
         if (typeof value === "string") {
-          // A parser drops the first line break of a text area, and reads references in an attribute.
+          // HTML parsers drop the first line break of a textarea and decode character references in attributes.
           if (field === "message") element.setInnerContent(`\n${value}`);
           else element.setAttribute("value", value.replaceAll("&", "&amp;"));
         }

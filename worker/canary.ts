@@ -1,25 +1,26 @@
 import { canaryHeader } from "../contract/limits.ts";
 import type { Refusal } from "./guard.ts";
-import type { Marks } from "./leads.ts";
+import type { Verdict } from "./leads.ts";
 
-/** True for a message that `npm run canary` sent: it goes the whole way, to readers of its own. */
+/** Whether `npm run canary` sent the message. A canary is processed like a lead but has its own receivers. */
 export function isCanary(request: Request) {
   return request.headers.has(canaryHeader);
 }
 
-/** A canary is not judged: it has no Turnstile token, and knowing the secret is better proof than a token. */
-export const canaryMarks: Marks = { status: "kept", suspected: null, isCanary: true };
+/** A canary is not checked for spam: it has no Turnstile token, and the secret authenticates it. */
+export const canaryVerdict: Verdict = { status: "kept", suspected: null, isCanary: true };
 
-/** No visitor sends the header. With a wrong secret it is a canary set up wrongly, which has to be heard of. */
+/** Visitors do not send the header. A wrong secret is a configuration error, so the canary must fail. */
 export async function guardCanary(request: Request, secret: string): Promise<Refusal | undefined> {
   const given = request.headers.get(canaryHeader);
   if (given === null) return undefined;
-  if (!secret) return { status: 403, error: "This site has no CANARY_SECRET and takes no canary." };
+  if (!secret)
+    return { status: 403, error: "This site has no CANARY_SECRET, so it accepts no canaries." };
   if (await areEqual(given, secret)) return undefined;
-  return { status: 403, error: "This canary does not know this site's CANARY_SECRET." };
+  return { status: 403, error: "The canary was sent with a wrong CANARY_SECRET." };
 }
 
-/** Takes equally long wherever they differ: "verify" compares the digests in constant time. */
+/** Compares in constant time: "verify" does so with the two digests. */
 async function areEqual(one: string, other: string) {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const random = crypto.getRandomValues(new Uint8Array(32));

@@ -1,11 +1,11 @@
-// What the generated bindings.d.ts names. All of the runtime's types at once would contradict the DOM's.
+// The types that bindings.d.ts uses. The global types of workers-types would conflict with those of the DOM.
 type D1Database = import("@cloudflare/workers-types").D1Database;
 type Fetcher = import("@cloudflare/workers-types").Fetcher;
 type RateLimit = import("@cloudflare/workers-types").RateLimit;
 type SendEmail = import("@cloudflare/workers-types").SendEmail;
 type Workflow<Parameters = unknown> = import("@cloudflare/workers-types").Workflow<Parameters>;
 
-// The little that the Worker's tests use of the runtime's own modules.
+// The parts of the runtime's modules that the Worker and its tests use.
 declare module "cloudflare:workers" {
   export abstract class WorkflowEntrypoint {
     protected env: import("./dependencies.ts").Env;
@@ -28,6 +28,5 @@ declare module "cloudflare:test" {
   }
   interface Modifier {
     disableRetryDelays: () => Promise<void>;
-    mockStepError: (step: { name: string }, error: Error, times: number) => Promise<void>;
   }
 }

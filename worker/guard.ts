@@ -1,32 +1,33 @@
-import { type FieldErrors, lengthErrors, longestBody } from "../contract/limits.ts";
+import { type FieldErrors, lengthErrors, maxBody } from "../contract/limits.ts";
+import { api } from "#labels";
 
-/** Why a post is refused. Never a person's data. */
+/** Why a post is refused. Contains no personal data. */
 export interface Refusal {
   status: 400 | 403 | 413 | 415 | 422 | 429 | 503;
   error: string;
   errors?: FieldErrors;
 }
 
-interface Read {
+interface ParsedBody {
   body: Record<string, unknown>;
   refusal?: Refusal;
 }
 
 export function guard(request: Request): Refusal | undefined {
-  if (!isFromHere(request)) {
-    return { status: 403, error: "This form can only be sent from our own site." };
+  if (!isSameOrigin(request)) {
+    return { status: 403, error: api.otherSite };
   }
-  if (!kindOf(request)) return { status: 415, error: "Send JSON or a form." };
+  if (!bodyTypeOf(request)) return { status: 415, error: api.contentType };
   return undefined;
 }
 
-export function addressOf(request: Request) {
+export function clientAddress(request: Request) {
   const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
-  return address.includes(":") ? networkOf(address) : address;
+  return address.includes(":") ? ipv6Network(address) : address;
 }
 
-/** Whoever has one IPv6 address has the other 2^64 of its network too, so they count as one. */
-function networkOf(address: string) {
+/** One client usually has a whole /64 network, so its addresses count as one. */
+function ipv6Network(address: string) {
   const [before = "", after] = address.split("::");
   const groups = before.split(":");
   const last = after?.split(":") ?? [];
@@ -34,33 +35,33 @@ function networkOf(address: string) {
   return [...groups, ...zeros, ...last].slice(0, 4).join(":");
 }
 
-/** A browser says where a post comes from; a program that says nothing is no cross-site attack. */
-function isFromHere(request: Request) {
+/** Browsers send Sec-Fetch-Site or Origin. A request without both is not a cross-site attack. */
+function isSameOrigin(request: Request) {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");
   return !origin || origin === new URL(request.url).origin;
 }
 
-const kinds = new Map<string, "json" | "form">([
+const bodyTypes = new Map<string, "json" | "form">([
   ["application/json", "json"],
   ["application/x-www-form-urlencoded", "form"],
   ["multipart/form-data", "form"],
 ]);
 
-export function kindOf(request: Request) {
+export function bodyTypeOf(request: Request) {
   const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
-  return kinds.get(type.trim().toLowerCase());
+  return bodyTypes.get(type.trim().toLowerCase());
 }
 
-/** What was sent, and why it is refused if it is. A form that is too long is read all the same, to give its words back. */
-export async function readBody(request: Request): Promise<Read> {
+/** Parses the body. A form that is too long is also parsed, because it comes back with its values. */
+export async function readBody(request: Request): Promise<ParsedBody> {
   const bytes = await readBytes(request);
-  const isTaken = bytes !== undefined && bytes.byteLength <= longestBody.taken;
-  const kind = kindOf(request);
-  const isRead = isTaken ? kind !== undefined : kind === "form";
-  const body = bytes && isRead ? await parse(request, bytes).catch(() => undefined) : undefined;
-  if (!isTaken) {
+  const isAccepted = bytes !== undefined && bytes.byteLength <= maxBody.accepted;
+  const type = bodyTypeOf(request);
+  const isParsed = isAccepted ? type !== undefined : type === "form";
+  const body = bytes && isParsed ? await parse(request, bytes).catch(() => undefined) : undefined;
+  if (!isAccepted) {
     return body
       ? { body, refusal: { ...tooLong, errors: lengthErrors(body) } }
       : { body: {}, refusal: tooLong };
@@ -68,16 +69,13 @@ export async function readBody(request: Request): Promise<Read> {
   return body ? { body } : { body: {}, refusal: unreadable };
 }
 
-const tooLong: Refusal = {
-  status: 413,
-  error: "This message is too long to be sent. Please shorten it, or write to us by email.",
-};
+const tooLong: Refusal = { status: 413, error: api.tooLong };
 
-const unreadable: Refusal = { status: 400, error: "The message could not be read." };
+const unreadable: Refusal = { status: 400, error: api.unreadable };
 
 async function parse(request: Request, bytes: Uint8Array<ArrayBuffer>) {
   const body: unknown =
-    kindOf(request) === "json"
+    bodyTypeOf(request) === "json"
       ? JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
       : Object.fromEntries(await formOf(request, bytes));
   return typeof body === "object" && body !== null && !Array.isArray(body)
@@ -86,19 +84,19 @@ async function parse(request: Request, bytes: Uint8Array<ArrayBuffer>) {
 }
 
 /**
- * Counts while it reads, because a length that a client declares is only a claim. What is too long is read on and
- * dropped for a while: a client that is cut off while it sends hears a broken connection, not the answer.
+ * Counts the bytes instead of trusting Content-Length. Reads a body that is too long up to a limit and discards it: a
+ * client whose connection is closed while it sends gets a network error instead of the reply.
  */
 async function readBytes(request: Request) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.byteLength;
-    if (size <= longestBody.returned) parts.push(part);
+    if (size <= maxBody.returned) parts.push(part);
     else parts.length = 0;
-    if (size > longestBody.drained) break;
+    if (size > maxBody.drained) break;
   }
-  return size > longestBody.returned ? undefined : new Blob(parts).bytes();
+  return size > maxBody.returned ? undefined : new Blob(parts).bytes();
 }
 
 function formOf(request: Request, bytes: Uint8Array<ArrayBuffer>) {

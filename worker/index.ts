@@ -1,131 +1,135 @@
 import { WorkflowEntrypoint } from "cloudflare:workers";
 import { Hono } from "hono";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
-import { contactPath } from "../contract/limits.ts";
-import { answerer, brokenReply, confirmation, json, onlyPost, problemPage } from "./answer.ts";
-import { canaryMarks, guardCanary, isCanary } from "./canary.ts";
-import { addressOf, guard, readBody, type Refusal } from "./guard.ts";
+import { contactPath, maxPathLength } from "../contract/limits.ts";
+import {
+  repliesTo,
+  errorReply,
+  confirmationPage,
+  json,
+  rejectMethod,
+  refusalPage,
+} from "./answer.ts";
+import { canaryVerdict, guardCanary, isCanary } from "./canary.ts";
+import { clientAddress, guard, readBody, type Refusal } from "./guard.ts";
 import { healthOf } from "./health.ts";
-import { judge } from "./judge.ts";
+import { classify } from "./spam.ts";
 import { codeOf, log } from "./log.ts";
 import { connect, type Env, type Dependencies } from "./dependencies.ts";
 import { isNote } from "./note.ts";
-import { notify, notifyOfWeek, type Step } from "./notify.ts";
+import { notify, sendWeeklyNote, type Step } from "./notify.ts";
 import { sweep } from "./sweep.ts";
+import { api, form } from "#labels";
 
-/** Whatever breaks on the way, a form without scripts gets back what was typed. */
+/** If anything throws, a form sent without JavaScript still comes back with its values. */
 async function receive(request: Request, deps: Dependencies) {
-  const answer = answerer(request, deps.contactPage);
+  const reply = repliesTo(request, deps.contactPage);
   const reading = readBody(request);
   try {
-    return await take(request, reading, answer, deps);
-  } catch (problem) {
-    log("error", { code: codeOf(problem) });
+    return await handle(request, reading, reply, deps);
+  } catch (error) {
+    log("error", { code: codeOf(error) });
     const { body } = await reading.catch(() => ({ body: {} }));
-    return answer.broken(withPage(body, request));
+    return reply.failed(withReferer(body, request));
   }
 }
 
-/** Guard, check, keep, announce, answer. */
-async function take(
+/** Guard, check, store, notify, answer. */
+async function handle(
   request: Request,
   reading: ReturnType<typeof readBody>,
-  answer: ReturnType<typeof answerer>,
+  reply: ReturnType<typeof repliesTo>,
   deps: Dependencies,
 ) {
-  // Read first, within limits: whoever is refused gets back what was typed. Every post counts, refused or not.
-  const [read, mayPost] = await Promise.all([reading, deps.mayPost(addressOf(request))]);
-  const body = withPage(read.body, request);
-  const refusal = mayPost
+  // The body is read first, so that a refused form comes back with its values. Refused posts count toward the rate limit.
+  const [read, isAllowed] = await Promise.all([
+    reading,
+    deps.isWithinRateLimit(clientAddress(request)),
+  ]);
+  const body = withReferer(read.body, request);
+  const refusal = isAllowed
     ? (guard(request) ?? (await guardCanary(request, deps.canarySecret)) ?? read.refusal)
-    : tooMany;
-  if (refusal) return answer.refused(refusal, body);
+    : rateLimited;
+  if (refusal) return reply.refused(refusal, body);
   const { success, data: lead, error } = leadSchema.safeParse(body);
   if (!success) {
-    const problem = "Please check the marked fields.";
-    return answer.refused({ status: 422, error: problem, errors: errorsOf(error) }, body);
+    const errors = errorsOf(error);
+    return reply.refused({ status: 422, error: form.checkFields, errors }, body);
   }
 
   const now = deps.now();
-  const marks = isCanary(request) ? canaryMarks : await judge(lead, body, deps.turnstileSecret);
+  const verdict = isCanary(request)
+    ? canaryVerdict
+    : await classify(lead, body, deps.turnstileSecret);
   try {
-    const kept = await deps.leads.keep(lead, marks, now);
-    log("kept", { id: kept.id, status: marks.status, again: kept.isNew ? 0 : 1 });
-    if (marks.status === "spam") return answer.refused(held, body);
-    if (kept.isNew) {
+    const { id, isNew } = await deps.leads.insert(lead, verdict, now);
+    log("kept", { id, status: verdict.status, again: isNew ? 0 : 1 });
+    if (verdict.status === "spam") return reply.refused(heldAsSpam, body);
+    if (isNew) {
       // If this fails, the sweep starts the instance within two minutes.
-      await deps.start(kept.id).catch(() => log("start-failed", { id: kept.id }));
+      await deps.start(id).catch(() => log("start-failed", { id }));
     }
-    return answer.kept(kept);
-  } catch (problem) {
-    log("keep-failed", { code: codeOf(problem) });
-    const error = "Your message could not be saved. Please try again, or write to us by email.";
-    return answer.refused({ status: 503, error }, body);
+    return reply.stored(id, isNew);
+  } catch (failure) {
+    log("keep-failed", { code: codeOf(failure) });
+    return reply.refused({ status: 503, error: api.notSaved }, body);
   }
 }
 
-const tooMany: Refusal = {
-  status: 429,
-  error: "Too many messages from your network. Please wait a minute and send it again.",
-};
+const rateLimited: Refusal = { status: 429, error: api.tooMany };
 
-/** Whoever is a person sends it again, without what filled the field. */
-const held: Refusal = {
-  status: 422,
-  error:
-    "Your message was held back, because a field that people do not see was filled in. Please send it once more.",
-};
+/** The returned form has an empty honeypot, so a person can send it again. */
+const heldAsSpam: Refusal = { status: 422, error: api.spam };
 
-/** Where a form without scripts lands. Nothing is confirmed that is not in the store. */
+/** The page after a form is sent without JavaScript. It confirms only a message that is in the database. */
 async function confirm(id: string, deps: Dependencies) {
   try {
-    const received = await deps.leads.acknowledged(id);
+    const received = await deps.leads.receivedAt(id);
     return received
-      ? await confirmation(new Date(received), deps.contactPage)
-      : await deps.missingPage();
-  } catch (problem) {
-    log("confirm-failed", { code: codeOf(problem) });
-    const error =
-      "We cannot look your message up right now. Please load this page again in a minute.";
-    return problemPage({ status: 503, error }, deps.contactPage);
+      ? await confirmationPage(new Date(received), deps.contactPage)
+      : await deps.notFoundPage();
+  } catch (failure) {
+    log("confirm-failed", { code: codeOf(failure) });
+    return refusalPage({ status: 503, error: api.notConfirmed }, deps.contactPage);
   }
 }
 
-/** A form without scripts does not say where it was sent from; its Referer, if it is ours, does. */
-function withPage(body: Record<string, unknown>, request: Request) {
+/** Without JavaScript the form does not send its page, so the page is taken from a Referer of the same origin. */
+function withReferer(body: Record<string, unknown>, request: Request) {
   const referer = URL.parse(request.headers.get("Referer") ?? "");
-  const isOurs =
+  const isFromPage =
     referer?.origin === new URL(request.url).origin && !referer.pathname.startsWith(contactPath);
-  return isOurs ? { page: referer.pathname + referer.search, ...body } : body;
+  const page = isFromPage && (referer.pathname + referer.search).slice(0, maxPathLength);
+  return page ? { page, ...body } : body;
 }
 
-export function createDesk(connect: (env: Env, request?: Request) => Dependencies) {
+export function createWorker(connect: (env: Env, request?: Request) => Dependencies) {
   const routes = new Hono<{ Bindings: Env }>();
   routes.post(contactPath, ({ req, env }) => receive(req.raw, connect(env, req.raw)));
-  routes.all(contactPath, ({ req }) => onlyPost(req.raw));
+  routes.all(contactPath, ({ req }) => rejectMethod(req.raw));
   routes.get(`${contactPath}/:id`, ({ req, env }) => confirm(req.param("id"), connect(env)));
   routes.get("/api/health", ({ env }) => healthOf(connect(env)));
-  routes.notFound(() => json({ ok: false, error: "Not found." }, 404));
+  routes.notFound(() => json({ ok: false, error: api.notFound }, 404));
   routes.onError((error) => {
     log("error", { code: codeOf(error) });
-    return brokenReply();
+    return errorReply();
   });
 
   return {
     fetch: routes.fetch,
 
-    /** By the clock, even when it comes late; tests send it ahead. */
+    /** A late run uses the current time. Tests pass a time in the future. */
     scheduled: ({ scheduledTime }: { scheduledTime: number }, env: Env) =>
       sweep({ ...connect(env), now: () => new Date(Math.max(scheduledTime, Date.now())) }),
   };
 }
 
-/** One instance per lead, with the lead's id, and one per weekly note. */
+/** One instance for each lead, with the lead's id, and one for each weekly note. */
 export class Notify extends WorkflowEntrypoint {
   async run({ instanceId }: { instanceId: string; payload: unknown }, step: Step) {
-    const deliver = isNote(instanceId) ? notifyOfWeek : notify;
+    const deliver = isNote(instanceId) ? sendWeeklyNote : notify;
     await deliver(instanceId, step, connect(this.env));
   }
 }
 
-export default createDesk(connect);
+export default createWorker(connect);

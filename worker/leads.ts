@@ -1,13 +1,15 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Lead } from "../contract/lead.ts";
 import { retention } from "../contract/limits.ts";
+import type { LeadSource } from "./sources.ts";
+import { day, hour, minute } from "./time.ts";
 
 /** The database. This is the only file with SQL. */
 
 type Status = "kept" | "announced" | "dead" | "spam";
 export type ChannelName = "mail" | "webhook";
 
-export interface Marks {
+export interface Verdict {
   status: "kept" | "spam";
   suspected: string | null;
   isCanary?: boolean;
@@ -30,24 +32,20 @@ export interface StoredLead {
   is_canary: 0 | 1;
 }
 
-const doneColumn = { mail: "mailed_at", webhook: "hooked_at" } satisfies Record<
+const deliveredColumn = { mail: "mailed_at", webhook: "hooked_at" } satisfies Record<
   ChannelName,
   string
 >;
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const later = (date: Date, milliseconds: number) =>
+  new Date(date.getTime() + milliseconds).toISOString();
 
-const later = (moment: Date, milliseconds: number) =>
-  new Date(moment.getTime() + milliseconds).toISOString();
-
-/** A message of a visitor. The site sends canaries to itself. */
+/** Not a canary. */
 const byVisitor = "is_canary = 0";
-/** Not yet announced. */
+/** Stored, but not announced and not spam. */
 const waiting = "status IN ('kept', 'dead')";
-/** The owner was not told of it for a day. */
-const untold = "(alerted_at IS NULL OR alerted_at < ?)";
+/** The owner got no alert about it in the last day. */
+const notAlerted = "(alerted_at IS NULL OR alerted_at < ?)";
 
 export function leadStore(db: D1Database) {
   const bind = (sql: string, ...values: (string | number | null)[]) =>
@@ -55,10 +53,10 @@ export function leadStore(db: D1Database) {
   const run = (sql: string, ...values: string[]) => bind(sql, ...values).run();
 
   return {
-    /** Keeps a lead once. The same lead again gives the same id. A new canary replaces one that got stuck. */
-    async keep(lead: Lead, marks: Marks, now: Date) {
+    /** Stores a lead once: the same lead again returns the same id. A new canary replaces the last one. */
+    async insert(lead: Lead, verdict: Verdict, now: Date) {
       const id = crypto.randomUUID();
-      const fingerprint = await fingerprintOf(lead, marks, now);
+      const fingerprint = await fingerprintOf(lead, verdict, now);
       const insert = bind(
         `INSERT INTO leads (id, fingerprint, name, email, subject, message, page, landing, referrer,
            suspected, status, received_at, pending_until, is_canary)
@@ -72,51 +70,54 @@ export function leadStore(db: D1Database) {
         lead.page ?? null,
         lead.landing ?? null,
         lead.referrer ?? null,
-        marks.suspected,
-        marks.status,
+        verdict.suspected,
+        verdict.status,
         now.toISOString(),
         later(now, minute),
-        marks.isCanary ? 1 : 0,
+        verdict.isCanary ? 1 : 0,
       );
       const select = bind("SELECT id FROM leads WHERE fingerprint = ?", fingerprint);
-      const clear = bind("DELETE FROM leads WHERE is_canary = 1 AND fingerprint <> ?", fingerprint);
+      const deleteOthers = bind(
+        "DELETE FROM leads WHERE is_canary = 1 AND fingerprint <> ?",
+        fingerprint,
+      );
       const [, found] = await db.batch<{ id: string }>([
         insert,
         select,
-        ...(marks.isCanary ? [clear] : []),
+        ...(verdict.isCanary ? [deleteOthers] : []),
       ]);
-      const kept = found?.results[0];
-      if (!kept) throw new Error("The lead was not kept.");
-      return { id: kept.id, isNew: kept.id === id };
+      const stored = found?.results[0];
+      if (!stored) throw new Error("The lead was not stored.");
+      return { id: stored.id, isNew: stored.id === id };
     },
 
-    /** When a message was received whose sender was told so. */
-    acknowledged: (id: string) =>
+    /** When a message was received. Empty for spam and canaries, which are not confirmed. */
+    receivedAt: (id: string) =>
       bind(
         `SELECT received_at FROM leads WHERE id = ? AND status <> 'spam' AND ${byVisitor}`,
         id,
       ).first<string>("received_at"),
 
-    /** The lead, as long as it is not announced. */
-    waiting: (id: string) =>
+    /** The lead, unless it is announced, spam or deleted. */
+    findWaiting: (id: string) =>
       bind(
         `SELECT id, name, email, subject, message, page, landing, referrer, suspected, status,
            received_at, mailed_at, hooked_at, is_canary FROM leads WHERE id = ? AND ${waiting}`,
         id,
       ).first<StoredLead>(),
 
-    delivered: (id: string, channel: ChannelName, now: Date) =>
-      run(`UPDATE leads SET ${doneColumn[channel]} = ? WHERE id = ?`, now.toISOString(), id),
+    markDelivered: (id: string, channel: ChannelName, now: Date) =>
+      run(`UPDATE leads SET ${deliveredColumn[channel]} = ? WHERE id = ?`, now.toISOString(), id),
 
-    announced: (id: string, now: Date) =>
+    markAnnounced: (id: string, now: Date) =>
       run(
         `UPDATE leads SET status = 'announced', announced_at = ? WHERE id = ? AND ${waiting}`,
         now.toISOString(),
         id,
       ),
 
-    /** Notes the moment, and the canary is gone. */
-    canaryArrived: (id: string, now: Date) =>
+    /** Stores when the canary arrived, and deletes it. */
+    recordCanary: (id: string, now: Date) =>
       db.batch([
         bind(
           "INSERT OR REPLACE INTO canary (id, arrived_at) SELECT 1, ? FROM leads WHERE id = ? AND is_canary = 1",
@@ -127,10 +128,10 @@ export function leadStore(db: D1Database) {
       ]),
 
     /**
-     * An attempt failed. While attempts go on, one comes at least once a day, so the sweep looks at the lead in two
-     * days. That is written once a day at most, because each write costs three rows.
+     * Instances make at least one attempt a day, so the sweep checks the lead only after two days. This is written at
+     * most once a day, because each write costs three rows.
      */
-    failed: (id: string, isDead: boolean, now: Date) =>
+    recordFailure: (id: string, isDead: boolean, now: Date) =>
       db.batch([
         bind(
           `UPDATE leads SET pending_until = ? WHERE id = ? AND ${waiting} AND pending_until < ?`,
@@ -149,17 +150,17 @@ export function leadStore(db: D1Database) {
           : []),
       ]),
 
-    /** Leads that the sweep must look at. An empty moment asks for a new beginning. */
-    async due(now: Date, most: number) {
+    /** Leads that the sweep must check. An empty `pending_until` asks for a restart. */
+    async findDue(now: Date, limit: number) {
       const { results } = await bind(
         `SELECT id, pending_until, received_at FROM leads INDEXED BY leads_due
-         WHERE ${waiting} AND pending_until < ? ORDER BY pending_until LIMIT ${most}`,
+         WHERE ${waiting} AND pending_until < ? ORDER BY pending_until LIMIT ${limit}`,
         now.toISOString(),
       ).run<{ id: string; pending_until: string; received_at: string }>();
       return results;
     },
 
-    /** The sweep looks at them again then. */
+    /** The sweep checks them again after this time. */
     postpone: (ids: string[], until: Date) =>
       run(
         `UPDATE leads SET pending_until = ?
@@ -168,29 +169,33 @@ export function leadStore(db: D1Database) {
         JSON.stringify(ids),
       ),
 
-    /** How many have waited for an hour, since when, and of how many the owner has not heard today. */
-    async stuck(now: Date) {
+    /** How many leads have waited for an hour, since when, and how many of them had no alert in the last day. */
+    async findStuck(now: Date) {
       const row = await bind(
-        `SELECT COUNT(*) AS count, COUNT(CASE WHEN ${untold} THEN 1 END) AS untold, MIN(received_at) AS oldest
+        `SELECT COUNT(*) AS count, COUNT(CASE WHEN ${notAlerted} THEN 1 END) AS notAlerted, MIN(received_at) AS oldest
          FROM leads INDEXED BY leads_waiting WHERE ${waiting} AND ${byVisitor} AND received_at < ?`,
         later(now, -day),
         later(now, -hour),
-      ).first<{ count: number; untold: number; oldest: string | null }>();
-      return { count: row?.count ?? 0, untold: row?.untold ?? 0, oldest: row?.oldest ?? "" };
+      ).first<{ count: number; notAlerted: number; oldest: string | null }>();
+      return {
+        count: row?.count ?? 0,
+        notAlerted: row?.notAlerted ?? 0,
+        oldest: row?.oldest ?? "",
+      };
     },
 
-    /** The owner has heard of all that are stuck. */
-    told: (now: Date) =>
+    /** The owner got an alert about all stuck leads. */
+    markAlerted: (now: Date) =>
       run(
         `UPDATE leads INDEXED BY leads_waiting SET alerted_at = ?
-         WHERE ${waiting} AND ${byVisitor} AND received_at < ? AND ${untold}`,
+         WHERE ${waiting} AND ${byVisitor} AND received_at < ? AND ${notAlerted}`,
         now.toISOString(),
         later(now, -hour),
         later(now, -day),
       ),
 
-    /** What came since then, for the weekly note: at most so many pieces of spam by name. */
-    async week(since: string, end: string, most: number) {
+    /** The figures of the weekly note, with the newest spam up to the limit. */
+    async summarizeWeek(since: string, end: string, limit: number) {
       const counts = await bind(
         `SELECT COUNT(CASE WHEN status <> 'spam' THEN 1 END) AS messages,
            COUNT(CASE WHEN status = 'spam' THEN 1 END) AS spam,
@@ -201,11 +206,16 @@ export function leadStore(db: D1Database) {
       ).first<Record<"messages" | "spam" | "waiting", number>>();
       const { results: held } = await bind(
         `SELECT id, name, subject FROM leads WHERE status = 'spam' AND received_at >= ? AND received_at < ?
-         ORDER BY received_at DESC LIMIT ${most}`,
+         ORDER BY received_at DESC LIMIT ${limit}`,
         since,
         end,
       ).run<Pick<StoredLead, "id" | "name" | "subject">>();
-      return { messages: 0, spam: 0, waiting: 0, ...counts, held };
+      const { results: sources } = await bind(
+        selectSources("?", "?"),
+        weekBefore(since),
+        end,
+      ).run<LeadSource>();
+      return { messages: 0, spam: 0, waiting: 0, ...counts, held, sources };
     },
 
     async deleteExpired(now: Date) {
@@ -221,7 +231,7 @@ export function leadStore(db: D1Database) {
       ]);
     },
 
-    /** A handful of rows, however many wait. Ten dead leads stand for ten or more. */
+    /** Reads a few rows, however many leads wait: counting dead leads stops at ten. */
     async health() {
       const row = await bind(
         `SELECT
@@ -237,25 +247,24 @@ export function leadStore(db: D1Database) {
         canary_since: string;
         noted_at: string;
       }>();
-      return present(row);
+      return required(row);
     },
 
-    /** The one row of the table `desk`. */
     state: async () =>
-      present(
+      required(
         await bind("SELECT quiet_until, noted_at FROM desk").first<{
           quiet_until: string;
           noted_at: string;
         }>(),
       ),
 
-    /** No alert is sent until then. */
-    quiet: (until: Date) => run("UPDATE desk SET quiet_until = ?", until.toISOString()),
+    /** Sends no alert until this time. */
+    pauseAlerts: (until: Date) => run("UPDATE desk SET quiet_until = ?", until.toISOString()),
 
-    /** The weekly note was delivered. The next one counts from where it ended. */
-    noted: (end: Date) => run("UPDATE desk SET noted_at = ?", end.toISOString()),
+    /** The next weekly note begins where this one ended. */
+    recordNote: (end: Date) => run("UPDATE desk SET noted_at = ?", end.toISOString()),
 
-    /** Health expects canaries from here on, as long as there is a secret. */
+    /** Stores since when health expects canaries. */
     expectCanaries: (areExpected: boolean, now: Date) =>
       areExpected
         ? run("UPDATE desk SET canary_since = ? WHERE canary_since = ''", now.toISOString())
@@ -263,40 +272,50 @@ export function leadStore(db: D1Database) {
   };
 }
 
-function present<Row>(row: Row | null) {
+function required<Row>(row: Row | null) {
   if (!row) throw new Error("The table desk has no row.");
   return row;
 }
 
-/** What was held as spam and comes again clean is another lead. */
+/** Spam and the same text without the honeypot are different leads. */
 async function fingerprintOf(
   { key, name, email, subject, message }: Lead,
-  { status }: Marks,
+  { status }: Verdict,
   now: Date,
 ) {
-  const once = key ?? now.toISOString().slice(0, 10);
-  const words = [once, name, email, subject, message, ...(status === "spam" ? [status] : [])];
-  const bytes = new TextEncoder().encode(JSON.stringify(words));
+  const scope = key ?? now.toISOString().slice(0, 10);
+  const values = [scope, name, email, subject, message, ...(status === "spam" ? [status] : [])];
+  const bytes = new TextEncoder().encode(JSON.stringify(values));
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
+const selectSources = (since: string, end: string) =>
+  `SELECT page, landing, referrer, received_at FROM leads
+   WHERE received_at >= ${since} AND received_at < ${end} AND status <> 'spam' AND ${byVisitor}`;
+
+export const weekBefore = (date: string) => later(new Date(date), -7 * day);
+
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-const listed = `SELECT id, name, email, subject, message, page, landing, referrer, suspected, status,
+const selectLeads = `SELECT id, name, email, subject, message, page, landing, referrer, suspected, status,
     received_at, announced_at FROM leads WHERE ${byVisitor}`;
 
-/** For the owner's command line, which has no bound values: text is quoted here. The desk's own messages are none of its business. */
-export const ownersSql = {
-  list: `${listed} ORDER BY received_at`,
-  spam: `${listed} AND status = 'spam' ORDER BY received_at`,
-  /** Their instances begin again. */
+/** For `npm run leads`. Wrangler's command line has no bound values, so they are quoted here. Canaries are left out. */
+export const ownerSql = {
+  list: `${selectLeads} ORDER BY received_at`,
+  spam: `${selectLeads} AND status = 'spam' ORDER BY received_at`,
+  /** The messages of two weeks. */
+  sources: (end: string) => selectSources(quoted(weekBefore(weekBefore(end))), quoted(end)),
+  /** The sweep restarts their instances. */
   retry: `UPDATE leads SET pending_until = '' WHERE ${waiting} AND ${byVisitor} RETURNING id`,
-  /** For a lead that no channel accepts and somebody has answered. */
+  /** For a lead that no channel accepts but that somebody has answered. */
   done: (id: string) =>
     `UPDATE leads SET status = 'announced', announced_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
     WHERE id = ${quoted(id)} AND ${waiting} AND ${byVisitor} RETURNING id`,
+  /** An alert repeats after a day, so the first one is due an hour after the release. */
   release: (id: string) =>
-    `UPDATE leads SET status = 'kept', suspected = 'honeypot', pending_until = ''
+    `UPDATE leads SET status = 'kept', suspected = 'honeypot', pending_until = '',
+      alerted_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-23 hours')
     WHERE id = ${quoted(id)} AND status = 'spam' RETURNING id`,
   forget: (email: string) =>
     `DELETE FROM leads WHERE lower(email) = lower(${quoted(email)}) RETURNING id`,

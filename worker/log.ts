@@ -1,10 +1,10 @@
-/** Ids and codes only, never a person's data. */
+/** Log ids and codes only, never personal data. */
 export function log(event: string, details: Record<string, string | number>) {
   // oxlint-disable-next-line no-console -- this is how a Worker logs
   console.log(JSON.stringify({ event, ...details }));
 }
 
-/** What went wrong, without the message: that may quote an address, and so may a code that is none. */
+/** The code or name of an error. Its message, and a code with other characters, may contain an email address. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error ? error.code : undefined;

@@ -1,128 +1,143 @@
 import { describe, expect, test } from "vitest";
-import { ownersSql } from "./leads.ts";
+import { ownerSql } from "./leads.ts";
 import { dueNote } from "./note.ts";
-import { ask, backRoom, day, fail, hour, keepOne, message, ok } from "./testing.ts";
+import { day, fail, hour, message, minute, ok, query, simulate, storeLead } from "./testing.ts";
 
 // In New York eight o'clock is 13:00 UTC in winter and 12:00 in summer.
 test.each([
   ["2026-11-15T20:00:00Z", "2026-11-16T12:59:00Z", false, "early on Monday"],
   ["2026-11-15T20:00:00Z", "2026-11-16T13:01:00Z", true, "Monday morning"],
-  ["2026-11-16T13:01:00Z", "2026-11-16T23:00:00Z", false, "already delivered today"],
-  ["2026-11-16T13:01:00Z", "2026-11-22T23:00:00Z", false, "the week after it"],
-  ["2026-11-09T13:01:00Z", "2026-11-19T02:00:00Z", true, "missed on Monday, made up for later"],
-  ["2026-03-02T13:01:00Z", "2026-03-09T11:59:00Z", false, "summer time, early"],
+  ["2026-11-16T13:01:00Z", "2026-11-22T23:00:00Z", false, "already delivered this week"],
+  ["2026-11-09T13:01:00Z", "2026-11-19T02:00:00Z", true, "not delivered on Monday"],
+  ["2026-03-02T13:01:00Z", "2026-03-09T11:59:00Z", false, "early in summer time"],
   ["2026-03-02T13:01:00Z", "2026-03-09T12:01:00Z", true, "summer time"],
   ["2026-12-28T13:01:00Z", "2027-01-04T13:01:00Z", true, "a new year"],
-])("@LEAD-14 delivered %s, now %s: %s (%s)", (notedAt, now, isDue) => {
+])("@LEAD-14 last delivered %s, now %s: due is %s (%s)", (notedAt, now, isDue) => {
   expect(dueNote(notedAt, new Date(now), "America/New_York") !== undefined).toBe(isDue);
 });
 
-/** A week with two messages and some spam, and the sweep on the Monday after it, wherever the office is. */
-async function mondayMorning(channels: Parameters<typeof backRoom>[0], spam = ["Held back"]) {
-  const room = backRoom(channels);
-  const { now, leads } = room.deps;
-  room.setClock("2026-11-14T20:00:00Z");
-  await leads.noted(now());
-  for (const key of ["1", "2"]) await room.run(await keepOne({ key }, { now }));
+/** A week with two messages and some spam, and the sweep on the Monday after it, in any time zone. */
+async function mondayMorning(channels: Parameters<typeof simulate>[0], spam = ["Held back"]) {
+  const simulation = simulate(channels);
+  const { deps, run, wait, setClock, sweepAfter } = simulation;
+  const { now, leads } = deps;
+  setClock("2026-11-14T20:00:00Z");
+  await leads.recordNote(now());
+  for (const key of ["1", "2"]) await run(await storeLead({ key }, { now }));
   for (const subject of spam) {
-    await room.wait(1000);
-    await keepOne({ name: "Bo Held", subject, homepage: "x" }, { now });
+    await wait(1000);
+    await storeLead({ name: "Bo Held", subject, homepage: "x" }, { now });
   }
-  room.sent.length = 0;
-  room.setClock("2026-11-16T20:01:00Z");
-  await room.sweepAfter(0);
-  return room;
+  setClock("2026-11-16T20:01:00Z");
+  await sweepAfter(0);
+  return simulation;
 }
 
 describe("@LEAD-14 the weekly note", () => {
-  test("says what came, what was held and how to release it, through every channel, once", async () => {
-    const room = await mondayMorning({ mail: ok, webhook: ok });
-    const { started, told, sent, workOff, sweepAfter, health } = room;
-    const [spam] = await ask(ownersSql.spam);
+  test("counts messages and spam, says how to release spam, and is sent once through every channel", async () => {
+    const simulation = await mondayMorning({ mail: ok, webhook: ok });
+    const { started, notices, runStarted, sweepAfter, health } = simulation;
+    const [spam] = await query(ownerSql.spam);
     expect(started).toEqual(["note-2026-11-16"]);
-    await workOff();
+    await runStarted();
     const [id, type] = ["note-2026-11-16", "desk.note"];
-    expect(told).toMatchObject([
-      { through: "mail", id, type },
-      { through: "webhook", id, type },
+    expect(notices).toMatchObject([
+      { channel: "mail", id, type },
+      { channel: "webhook", id, type },
     ]);
-    expect(told[0]?.subject).toMatch(/2 messages.*1 held/);
-    for (const words of ["Bo Held: Held back", `--release ${spam?.id}`, /Waiting: +0/]) {
-      expect(told[0]?.text).toMatch(words);
+    expect(notices[0]?.subject).toMatch(/2 messages.*1 held/);
+    for (const text of [
+      "Bo Held: Held back",
+      `--release ${spam?.id}`,
+      /Waiting: +0/,
+      / 2 \(0\) {2}Direct/,
+    ]) {
+      expect(notices[0]?.text).toMatch(text);
     }
     await sweepAfter(hour);
-    expect([started, sent]).toEqual([[], []]);
+    expect(started).toEqual([]);
     expect((await health()).status).toBe(200);
   });
 
-  test("counts from the last one that was delivered, visitors' messages only, and says what waits", async () => {
-    const { deps, started, told, run, setClock, sweepAfter } = await mondayMorning({ mail: ok });
+  test("begins where the last delivered one ended, leaves canaries out and counts waiting messages", async () => {
+    const { deps, started, notices, run, setClock, sweepAfter } = await mondayMorning({ mail: ok });
     const noteOf = async (monday: string) => {
       setClock(`${monday}T20:01:00Z`);
       await sweepAfter(0);
       expect(started).toContain(`note-${monday}`);
       await run(`note-${monday}`);
-      return told.at(-1);
+      return notices.at(-1);
     };
-    // The first one is never delivered.
+    // The note of November 16 is never run.
     expect((await noteOf("2026-11-23"))?.text).toContain("Bo Held");
     setClock("2026-11-28T20:00:00Z");
-    await keepOne({ key: "3" }, { now: deps.now });
-    await keepOne({ key: "4" }, { now: deps.now, canarySecret: "s" }, { "Lead-Canary": "s" });
+    await storeLead({ key: "3" }, { now: deps.now });
+    await storeLead({ key: "4" }, { now: deps.now, canarySecret: "s" }, { "Lead-Canary": "s" });
     const note = await noteOf("2026-11-30");
     expect(note?.subject).toMatch(/1 message,.*0 held/);
+    expect(note?.text).toContain("  1 (0)  Direct");
     expect(note?.text).toMatch(/Waiting: +1/);
   });
 
-  test("and the next one leave nothing out between them", async () => {
-    const { deps, told, run, setClock, wait, workOff } = await mondayMorning({ mail: ok });
-    const { noted } = deps.leads;
-    deps.leads.noted = () => Promise.reject(new Error("away"));
-    await workOff();
-    await keepOne({ subject: "Between", homepage: "x" }, { now: deps.now });
-    deps.leads.noted = noted;
+  test("includes messages that came while the last one was being delivered", async () => {
+    const { deps, notices, run, setClock, wait, runStarted } = await mondayMorning({ mail: ok });
+    const { recordNote } = deps.leads;
+    deps.leads.recordNote = fail;
+    await runStarted();
+    await storeLead({ subject: "Between", homepage: "x" }, { now: deps.now });
+    deps.leads.recordNote = recordNote;
     await wait(hour);
     setClock("2026-11-23T20:01:00Z");
     await run("note-2026-11-23");
-    expect(told.at(-1)?.text).toContain("Between");
+    expect(notices.at(-1)?.text).toContain("Between");
   });
 
-  test("does not name who was deleted before it was sent", async () => {
-    const { told, workOff } = await mondayMorning({ mail: ok });
-    await ask(ownersSql.forget(message.email));
-    await workOff();
-    expect(told[0]?.text).not.toContain("Bo Held");
+  test("waits until a channel is configured", async () => {
+    const { deps, notices, wait, runStarted } = await mondayMorning({ mail: ok });
+    const channels = deps.channels.splice(0);
+    await runStarted();
+    deps.channels.push(...channels);
+    await wait(minute);
+    expect(notices).toHaveLength(1);
   });
 
-  test("that is not delivered is retried for a week, only where it failed, and health is red", async () => {
-    const { deps, told, wait, workOff, health } = await mondayMorning({ mail: ok, webhook: ok });
-    let tries = 0;
+  test("does not contain a message that was deleted before it was sent", async () => {
+    const { notices, runStarted } = await mondayMorning({ mail: ok });
+    await query(ownerSql.forget(message.email));
+    await runStarted();
+    expect(notices[0]?.text).not.toContain("Bo Held");
+  });
+
+  test("is retried for a week, only through the channel that failed, and health is red", async () => {
+    const simulation = await mondayMorning({ mail: ok, webhook: ok });
+    const { deps, notices, wait, runStarted, health } = simulation;
+    let attempts = 0;
     for (const channel of deps.channels.slice(1)) {
-      channel.tell = async () => {
-        tries += 1;
-        fail();
+      channel.sendNotice = () => {
+        attempts += 1;
+        return fail();
       };
     }
-    await workOff();
+    await runStarted();
     const problems = [expect.stringContaining("weekly note")];
     expect(await health()).toMatchObject({ status: 503, problems });
     await wait(14 * day);
-    expect([told.length, tries]).toEqual([1, 13]);
+    expect([notices.length, attempts]).toEqual([1, 13]);
   });
 
-  test("turns health red if the sweep never runs, from a quarter past eight on", async () => {
-    const { setClock, health } = backRoom({ mail: ok });
+  test("makes health red if the sweep never runs, from a quarter past eight", async () => {
+    const { setClock, health } = simulate({ mail: ok });
     setClock("2026-11-23T05:00:00Z");
     expect((await health()).status).toBe(200);
     setClock("2026-11-24T12:00:00Z");
     expect(await health()).toMatchObject({ problems: [expect.stringContaining("sweep")] });
   });
 
-  test("lists the newest twenty pieces of spam by name and counts the others", async () => {
+  test("lists the newest twenty messages held as spam, and counts the others", async () => {
     const spam = Array.from({ length: 23 }, (_, at) => `Held ${at}`);
-    const { told, workOff } = await mondayMorning({ mail: ok }, spam);
-    await workOff();
-    const text = told[0]?.text ?? "";
+    const { notices, runStarted } = await mondayMorning({ mail: ok }, spam);
+    await runStarted();
+    const text = notices[0]?.text ?? "";
     expect(text.match(/--release/g)).toHaveLength(20);
     expect(text).toContain("and 3 more");
     expect(text).toContain("Held 22");

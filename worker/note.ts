@@ -1,76 +1,86 @@
-import { site } from "../content/site.ts";
+import { site } from "../contract/site.ts";
 import { retention } from "../contract/limits.ts";
 import { dateIn } from "../contract/receipt.ts";
+import { formatDay } from "./dates.ts";
 import type { StoredLead } from "./leads.ts";
+import { listSources, type LeadSource } from "./sources.ts";
+import { note as labels } from "#labels";
+import { fill } from "../labels/fill.ts";
+import { fillPlural } from "../labels/intl.ts";
 
-/** The weekly note to the owner. Its arrival is the proof that messages arrive. */
+/** The weekly note to the owner. If it arrives, the channels work. */
 
-/** Eight o'clock. */
-const morning = 8 * 60 * 60 * 1000;
+/** Eight o'clock, in milliseconds after midnight. */
+const noteTime = 8 * 60 * 60 * 1000;
 
 interface Week {
   messages: number;
   spam: number;
   waiting: number;
   held: Pick<StoredLead, "id" | "name" | "subject">[];
+  /** Messages of this week and the one before. */
+  sources: LeadSource[];
 }
 
-/** The id of the note that is due: from eight o'clock on a Monday in the office's time zone, until it is delivered. */
+/** The id of the note that is due. It is due from eight o'clock on Monday, in the office's time zone, until it is delivered. */
 export function dueNote(notedAt: string, now: Date, timeZone: string = site.timeZone) {
-  const monday = mondayOf(now, timeZone);
-  const isDue = monday > mondayOf(new Date(notedAt), timeZone);
+  const monday = weekStart(now, timeZone);
+  const isDue = monday > weekStart(new Date(notedAt), timeZone);
   return isDue ? `${prefix}${new Date(monday).toISOString().slice(0, 10)}` : undefined;
 }
 
 export const isNote = (id: string) => id.startsWith(prefix);
 
-/** No lead's id begins like this: they are UUIDs. */
+/** The ids of leads are UUIDs, so none has this prefix. */
 const prefix = "note-";
 
-export function weeklyNote({ messages, spam, waiting, held }: Week, since: string, now: Date) {
+export function weeklyNote(
+  { messages, spam, waiting, held, sources }: Week,
+  since: string,
+  now: Date,
+) {
   const command = "npm run leads -- --remote";
+  const counts: [string, number][] = [
+    [labels.messages, messages],
+    [labels.spam, spam],
+    [labels.waiting, waiting],
+  ];
+  const width = Math.max(...counts.map(([label]) => label.length)) + 1;
   return {
-    subject: `The week at your website: ${count(messages, "message")}, ${spam} held as spam`,
+    subject: fillPlural(labels.subject, messages, { spam }),
     text: [
-      `From ${dayOf(new Date(since))} to ${dayOf(now)}:`,
+      fill(labels.period, { start: formatDay(new Date(since)), end: formatDay(now) }),
       "",
-      `Messages:     ${messages}`,
-      `Held as spam: ${spam}`,
-      `Waiting:      ${waiting}`,
+      ...counts.map(([label, count]) => label.padEnd(width) + count),
       "",
       ...(waiting > 0
-        ? [`"${command}" shows what waits, and ${site.url}/api/health why.`, ""]
+        ? [fill(labels.waitingHelp, { command, url: `${site.url}/api/health` }), ""]
         : []),
       ...(spam > 0
         ? [
-            `A field that people do not see was filled in, so these were not announced. They are deleted after ${retention.spamDays} days.`,
-            "If one is from a person, announce it:",
+            fill(labels.spamHelp, { days: retention.spamDays }),
+            labels.release,
             "",
             ...held.flatMap(({ id, name, subject }) => [
               `${name}: ${subject}`,
               `  ${command} --release ${id}`,
             ]),
-            ...(spam > held.length ? [`and ${spam - held.length} more: ${command} --spam`] : []),
+            ...(spam > held.length
+              ? [fill(labels.moreSpam, { count: spam - held.length, command: `${command} --spam` })]
+              : []),
             "",
           ]
         : []),
-      "This note takes the way that messages take. If it does not come on a Monday, messages may not come either.",
+      ...listSources(sources, since),
+      labels.ending,
       "",
     ].join("\n"),
   };
 }
 
-const count = (many: number, what: string) => `${many} ${what}${many === 1 ? "" : "s"}`;
-
-/** The Monday that the week of this moment began with, if weeks begin on Mondays at eight. */
-function mondayOf(moment: Date, timeZone: string) {
-  const day = dateIn(timeZone, new Date(moment.getTime() - morning));
+/** The Monday on which the week of this date began. Weeks begin on Mondays at eight. */
+function weekStart(date: Date, timeZone: string) {
+  const day = dateIn(timeZone, new Date(date.getTime() - noteTime));
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
   return day.getTime();
-}
-
-function dayOf(moment: Date) {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: site.timeZone }).format(
-    moment,
-  );
 }

@@ -1,56 +1,54 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { connect } from "./dependencies.ts";
-import { retryMilliseconds } from "./notify.ts";
-import { away, backRoom, day, env, fail, hour, keepOne, minute, ok, rows } from "./testing.ts";
+import { day, fail, hour, minute, ok, rows, simulate, storeLead } from "./testing.ts";
 
 afterEach(() => vi.restoreAllMocks());
-
-test("the wait after a failure grows fourfold from 15 seconds, up to a day", () => {
-  const waits = [1, 2, 3, 4, 5, 6, 7, 8, 500].map((attempt) => retryMilliseconds(attempt, 15));
-  const seconds = [15, 60, 240, 960, 3840, 15_360, 86_400, 86_400, 86_400];
-  expect(waits).toEqual(seconds.map((one) => one * 1000));
-});
 
 const hang = () => new Promise(() => {});
 
 test.each([
-  ["refuses, the other works", fail, ok],
-  ["hangs, the other works", hang, ok],
-  ["refuses, the other hangs", fail, hang],
-  ["refuses, the other too", fail, fail],
-  ["fails every second time, the other refuses", () => Math.random() < 0.5 && fail(), fail],
-])("@LEAD-12 in 14 days a channel is tried 21 times at most: one %s", async (_, one, other) => {
-  const room = backRoom({ mail: one, webhook: other });
-  room.deps.sendMilliseconds = 5;
-  const id = await keepOne();
-  await room.run(id);
-  for (let at = 0; at < 14 * 6; at++) await room.sweepAfter(4 * hour);
-  // The instance goes on by itself: the sweep starts none.
-  expect(room.started).not.toContain(id);
-  expect(room.attempts.mail).toBeLessThanOrEqual(21);
-  expect(room.attempts.webhook).toBe(other === ok ? 1 : 20);
+  ["mail fails and the webhook works", fail, ok],
+  ["mail hangs and the webhook works", hang, ok],
+  ["mail works and the webhook hangs", ok, hang],
+  ["mail fails and the webhook hangs", fail, hang],
+  ["both fail", fail, fail],
+])(
+  "@LEAD-11 @LEAD-12 if %s, a failing channel gets 20 attempts in 14 days",
+  async (_, mail, webhook) => {
+    const { deps, attempts, started, run, sweepAfter } = simulate({ mail, webhook });
+    deps.sendTimeout = 5;
+    const id = await storeLead();
+    await run(id);
+    // Often while the quick attempts run, then once a day.
+    for (const pause of [...Array(6).fill(hour), 18 * hour, ...Array(13).fill(day)])
+      await sweepAfter(pause);
+    // The instance retries by itself; the sweep does not start it again.
+    expect(started).not.toContain(id);
+    expect(attempts).toEqual({ mail: mail === ok ? 1 : 20, webhook: webhook === ok ? 1 : 20 });
+    expect(await rows()).toMatchObject([
+      {
+        status: "dead",
+        mailed_at: mail === ok ? expect.any(String) : null,
+        hooked_at: webhook === ok ? expect.any(String) : null,
+      },
+    ]);
+  },
+);
+
+test("@LEAD-12 attempts are at most a day apart", async () => {
+  const { deps, attempts, run, wait } = simulate({ mail: fail });
+  deps.firstRetrySeconds = 3600;
+  await run(await storeLead());
+  await wait(10 * day);
+  // After 0, 1, 5 and 21 hours, and then once a day.
+  expect(attempts.mail).toBe(13);
 });
 
-describe("@LEAD-11 announced means received", () => {
-  test("a channel has ten seconds", () => {
-    expect(connect(env).sendMilliseconds).toBe(10_000);
-  });
-
-  test.each([
-    ["mail", "hooked_at"],
-    ["webhook", "mailed_at"],
-  ])("a %s that never answers has failed, and the other has not", async (channel, other) => {
-    const { deps, run } = backRoom({ mail: ok, webhook: ok, [channel]: hang });
-    deps.sendMilliseconds = 50;
-    await run(await keepOne());
-    expect(await rows()).toMatchObject([{ status: "kept", [other]: expect.any(String) }]);
-  });
-
-  test("a lead that no channel takes is dead after seven attempts, and announced once one does", async () => {
+describe("@LEAD-11 a lead", () => {
+  test("is dead after seven failed attempts in six hours, and announced once the channel works", async () => {
     let isDown = true;
-    const { sent, run, wait } = backRoom({ mail: ok, webhook: () => isDown && fail() });
-    await run(await keepOne());
-    for (let at = 0; at < 5; at++) await wait(hour);
+    const { sent, run, wait } = simulate({ mail: ok, webhook: () => isDown && fail() });
+    await run(await storeLead());
+    await wait(5 * hour);
     expect(await rows()).toMatchObject([{ status: "kept" }]);
     await wait(hour);
     expect(await rows()).toMatchObject([{ status: "dead", dead_at: expect.any(String) }]);
@@ -60,40 +58,63 @@ describe("@LEAD-11 announced means received", () => {
     expect(sent).toEqual(["mail", "webhook"]);
   });
 
-  test("a store that cannot be written afterward does not send it again", async () => {
-    const { deps, sent, run, wait } = backRoom({ mail: ok });
-    const { delivered } = deps.leads;
-    deps.leads.delivered = away;
-    await run(await keepOne());
+  test("is not sent again if the result cannot be stored", async () => {
+    const { deps, sent, run, wait } = simulate({ mail: ok });
+    const { markDelivered } = deps.leads;
+    deps.leads.markDelivered = fail;
+    await run(await storeLead());
+    deps.leads.markDelivered = markDelivered;
     await wait(minute);
-    deps.leads.delivered = delivered;
-    await wait(hour);
     expect(sent).toEqual(["mail"]);
     expect(await rows()).toMatchObject([{ status: "announced", mailed_at: expect.any(String) }]);
   });
 
-  test("without a channel a lead waits until there is one", async () => {
-    const { deps, sent, run, wait } = backRoom({ mail: ok });
+  test("waits until a channel is configured", async () => {
+    const { deps, sent, run, wait } = simulate({ mail: ok });
     const channels = deps.channels.splice(0);
-    await run(await keepOne());
+    await run(await storeLead());
     expect(await rows()).toMatchObject([{ status: "kept" }]);
     deps.channels.push(...channels);
     await wait(minute);
     expect(sent).toEqual(["mail"]);
   });
 
-  test("neither an error that the engine stores nor a log quotes a person", async () => {
+  test.each([
+    ["replaced", ["webhook"], null],
+    ["added", ["mail", "webhook"], expect.any(String)],
+  ])("goes to a channel that was %s while another one fails", async (_, names, mailed_at) => {
+    let isDown = true;
+    const { deps, sent, run, wait, sweepAfter, runStarted } = simulate({
+      mail: () => isDown && fail(),
+      webhook: ok,
+    });
+    const all = deps.channels.splice(0);
+    deps.channels.push(...all.filter(({ name }) => name === "mail"));
+    const id = await storeLead();
+    await run(id);
+    deps.channels.splice(0, 1, ...all.filter(({ name }) => names.includes(name)));
+    await wait(minute);
+    expect(await rows()).toMatchObject([{ status: "kept", hooked_at: null }]);
+    await sweepAfter(2 * minute);
+    await runStarted();
+    expect(sent).toEqual(["webhook"]);
+    isDown = false;
+    await wait(minute);
+    expect(await rows()).toMatchObject([{ status: "announced", mailed_at }]);
+  });
+
+  test("leaves no personal data in logs and stored errors", async () => {
     const logged = vi.spyOn(console, "log").mockImplementation(() => {});
     const refusal = Object.assign(new Error("550 <dana@example.com>"), { code: "550 dana@a.test" });
-    const { deps, run, sweepAfter } = backRoom({ mail: () => Promise.reject(refusal) });
-    const id = await keepOne();
-    await keepOne({ homepage: "x" });
-    await keepOne({}, { leads: { ...deps.leads, keep: away } });
-    await keepOne({ key: "other" }, { start: away });
+    const { deps, run, sweepAfter } = simulate({ mail: () => Promise.reject(refusal) });
+    const id = await storeLead();
+    await storeLead({ homepage: "x" });
+    await storeLead({}, { leads: { ...deps.leads, insert: fail } });
+    await storeLead({ key: "other" }, { start: fail });
     const errors: unknown[] = [];
     await run(id, (error) => errors.push(error));
     expect(errors).toEqual([new Error("Error")]);
-    await sweepAfter(2 * hour, { revive: away });
+    await sweepAfter(2 * hour, { revive: fail });
     const lines = logged.mock.calls.flat().join("\n");
     const failures = ["keep", "start", "step", "alert"].map((step) => `${step}-failed`);
     for (const event of ["kept", ...failures]) expect(lines).toContain(`"${event}"`);

@@ -3,90 +3,120 @@ import type { Dependencies } from "./dependencies.ts";
 import type { ChannelName, StoredLead } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import { weeklyNote } from "./note.ts";
+import { day, minute } from "./time.ts";
 
-/** A notice from the site itself to the owner. */
+/** An alert or the weekly note: a message from the site to the owner. */
 export interface Notice {
-  /** Receivers recognize a repeat by it. */
+  /** Receivers use it to recognize a repeat. */
   id: string;
   type: "lead.stuck" | "desk.note";
   subject: string;
   text: string;
 }
 
-/** A way to reach the agency. It throws when a message did not arrive, and gives up when the signal aborts. */
+/** Mail or webhook. Both methods throw if the message was not accepted or the signal aborts. */
 export interface Channel {
   name: ChannelName;
   send: (lead: StoredLead, signal: AbortSignal) => Promise<void>;
-  tell: (notice: Notice, signal: AbortSignal) => Promise<void>;
+  sendNotice: (notice: Notice, signal: AbortSignal) => Promise<void>;
 }
 
 export type Step = Pick<CloudflareWorkersModule.WorkflowStep, "do">;
 
-/** After so many failed attempts a lead is dead: health turns red, and one attempt a day follows. */
+/** After this many failed attempts a lead is dead: health is red, and one attempt a day follows. */
 const quickAttempts = 7;
-/** More days than a lead is kept. */
-const untilDeleted = 1000;
-const untilNextNote = quickAttempts + 5;
+/** With one retry a day, more than the months that a lead is stored. */
+const leadRetries = 1000;
+const noteRetries = quickAttempts + 5;
 
-/** Four times as long after each failure: with 15 s first, seven attempts take six hours. Then a day. */
-export function retryMilliseconds(attempt: number, firstRetrySeconds: number) {
-  return firstRetrySeconds * 1000 * (attempt < quickAttempts ? 4 ** (attempt - 1) : 5760);
+/** Each wait is four times as long as the one before: from 15 s, seven attempts take six hours. Then one day. */
+function retryMilliseconds(attempt: number, firstRetrySeconds: number) {
+  return Math.min(
+    day,
+    firstRetrySeconds * 1000 * (attempt < quickAttempts ? 4 ** (attempt - 1) : 5760),
+  );
 }
 
-/** Delivers a lead through every channel that has not had it. Runs as a workflow. */
+/** Delivers a lead through every channel that has not accepted it yet. Runs as a workflow. */
 export async function notify(id: string, step: Step, deps: Dependencies) {
-  const { leads, now, sendMilliseconds: patience } = deps;
-  const run = stepRunner(id, step, untilDeleted, deps);
-  /** Reads the lead for each attempt, so that no personal data is in a parameter or a step's result. */
+  const { leads, now, sendTimeout } = deps;
+  const run = stepRunner(id, step, leadRetries, deps);
+  /** Reads the lead for each attempt, so that parameters and step results contain no personal data. */
   const read = async () => {
-    const lead = await leads.waiting(id);
-    if (!lead) return { open: [] };
+    const lead = await leads.findWaiting(id);
+    if (!lead) return { pending: [] };
     const channels = lead.is_canary ? deps.canaryChannels : deps.channels;
-    if (channels.length === 0) throw new Error("Neither mail nor webhook is configured.");
+    requireChannel(channels);
     const done = { mail: lead.mailed_at, webhook: lead.hooked_at };
-    return { lead, open: channels.filter(({ name }) => !done[name]) };
+    return { lead, pending: channels.filter(({ name }) => !done[name]) };
   };
 
-  const names = await run("read", async () => (await read()).open.map(({ name }) => name));
+  const names = await run("read", async () => (await read()).pending.map(({ name }) => name));
   await Promise.all(
     names.map(async (name) => {
-      await run(name, async () => {
-        const { lead, open } = await read();
-        const channel = open.find((one) => one.name === name);
-        if (lead && channel) await inTime(patience, (signal) => channel.send(lead, signal));
+      const result = await run(name, async () => {
+        const { lead, pending } = await read();
+        const channel = pending.find((one) => one.name === name);
+        // A channel that fails must not delay one that the owner has added meanwhile.
+        const isAdded = pending.some((one) => !names.includes(one.name));
+        if (!lead || !channel || isAdded) return ["skipped"];
+        await withTimeout(sendTimeout, (signal) => channel.send(lead, signal));
+        return [];
       });
-      await run(`mark ${name}`, async () => void (await leads.delivered(id, name, now())));
+      if (result.includes("skipped")) return;
+      await run(`mark ${name}`, async () => void (await leads.markDelivered(id, name, now())));
     }),
   );
   await run("close", async () => {
-    const { lead } = await read();
+    const { lead, pending } = await read();
     if (!lead) return;
-    await (lead.is_canary ? leads.canaryArrived(id, now()) : leads.announced(id, now()));
+    // The channels have changed since this instance started. The sweep restarts it after it has ended.
+    if (pending.length > 0) {
+      await leads.postpone([id], new Date(now().getTime() + minute));
+      return;
+    }
+    await (lead.is_canary ? leads.recordCanary(id, now()) : leads.markAnnounced(id, now()));
     log("announced", { id });
   });
 }
 
 /** Delivers the weekly note through every channel. Runs as a workflow. */
-export async function notifyOfWeek(id: string, step: Step, deps: Dependencies) {
+export async function sendWeeklyNote(id: string, step: Step, deps: Dependencies) {
   const { channels, leads, now } = deps;
-  const run = stepRunner(id, step, untilNextNote, deps);
-  // The next note begins where this one ends, whenever it is delivered.
-  const [end = ""] = await run("read", async () => [now().toISOString()]);
+  const run = stepRunner(id, step, noteRetries, deps);
+  // The next note begins where this one ends, even if this one is delivered late.
+  const [end = ""] = await run("read", async () => {
+    requireChannel(channels);
+    return [now().toISOString()];
+  });
   await Promise.all(
     channels.map((channel) =>
       run(channel.name, async () => {
-        // The text is written for each attempt, so that a deleted message is not in it.
+        // The text is made for each attempt, so that it contains no deleted message.
         const { noted_at } = await leads.state();
-        const note = weeklyNote(await leads.week(noted_at, end, 20), noted_at, new Date(end));
+        const note = weeklyNote(
+          await leads.summarizeWeek(noted_at, end, 20),
+          noted_at,
+          new Date(end),
+        );
         const notice = { id, type: "desk.note" as const, ...note };
-        await inTime(deps.sendMilliseconds, (signal) => channel.tell(notice, signal));
+        await withTimeout(deps.sendTimeout, (signal) => channel.sendNotice(notice, signal));
       }),
     ),
   );
-  await run("close", async () => void (await leads.noted(new Date(end))));
+  await run("close", async () => {
+    // The owner may have removed the channels since the first step.
+    requireChannel(channels);
+    await leads.recordNote(new Date(end));
+  });
 }
 
-/** Runs steps that are retried until they succeed. The engine persists results, so a step succeeds once. */
+/** Fails a step, which is retried until the owner has configured a channel. */
+function requireChannel(channels: Channel[]) {
+  if (channels.length === 0) throw new Error("Neither mail nor webhook is configured.");
+}
+
+/** Runs steps with retries. Workflows stores the result of a step, so a step that succeeded is not repeated. */
 function stepRunner(id: string, step: Step, limit: number, deps: Dependencies) {
   const delay = ({ ctx }: { ctx: { attempt: number } }) =>
     retryMilliseconds(ctx.attempt, deps.firstRetrySeconds);
@@ -98,19 +128,22 @@ function stepRunner(id: string, step: Step, limit: number, deps: Dependencies) {
       } catch (error) {
         const code = codeOf(error);
         log("step-failed", { id, step: name, attempt, code });
-        await deps.leads.failed(id, attempt >= quickAttempts, deps.now()).catch(() => {});
-        // The engine stores the error, and that of a mail service may quote an address.
+        await deps.leads.recordFailure(id, attempt >= quickAttempts, deps.now()).catch(() => {});
+        // Workflows stores the error, and a mail service's error may contain an email address.
         // oxlint-disable-next-line preserve-caught-error -- its cause must not be stored
         throw new Error(code);
       }
     });
 }
 
-/** What does not answer in time has failed, even if a message arrives later. */
-export async function inTime(milliseconds: number, work: (signal: AbortSignal) => Promise<void>) {
+/** Work that takes longer fails, even if the message arrives later. */
+export async function withTimeout(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<void>,
+) {
   const signal = AbortSignal.timeout(milliseconds);
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
   });
-  await Promise.race([work(signal), late]);
+  await Promise.race([work(signal), timeout]);
 }

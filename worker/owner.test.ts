@@ -1,29 +1,27 @@
 import { expect, test } from "vitest";
 import text from "../docs/owner.md?raw";
 import { honeypot } from "../contract/limits.ts";
-import { ask, backRoom, keepOne, ok, rows } from "./testing.ts";
+import { ok, query, rows, simulate, storeLead } from "./testing.ts";
 
-test("@DOCS-2 the statements for the database's console do what they say", async () => {
-  const [all = "", held = "", release = "", forget = ""] = Array.from(
+test("@DOCS-2 the SQL statements in docs/owner.md work", async () => {
+  const [list = "", spam = "", release = "", forget = ""] = Array.from(
     text.matchAll(/```sql\n(.*?)```/gs),
     ([, sql]) => sql,
   );
-  await keepOne();
-  await keepOne({ subject: "Held", [honeypot]: "x" });
-  await keepOne({ email: "Visitor@Example.com" });
+  await storeLead();
+  await storeLead({ subject: "Held", [honeypot]: "x" });
+  await storeLead({ email: "Visitor@Example.com" });
 
-  expect(await ask(all)).toHaveLength(2);
-  const [spam, ...others] = await ask(held);
-  expect([spam?.subject, others]).toEqual(["Held", []]);
+  expect(await query(list)).toHaveLength(2);
+  const [held, ...others] = await query(spam);
+  expect([held?.subject, others]).toEqual(["Held", []]);
 
-  await ask(release.replace("the-id", String(spam?.id)));
-  const { sweepAfter, started } = backRoom({ mail: ok });
+  await query(release.replace("the-id", String(held?.id)));
+  const { sweepAfter, started } = simulate({ mail: ok });
   await sweepAfter(0);
-  expect(started).toEqual([spam?.id]);
+  expect(started).toEqual([held?.id]);
 
-  await ask(forget);
-  expect((await rows()).map(({ email }) => email)).toEqual([
-    "dana@example.com",
-    "dana@example.com",
-  ]);
+  await query(forget);
+  const emails = (await rows()).map(({ email }) => email);
+  expect(emails).toEqual(["dana@example.com", "dana@example.com"]);
 });

@@ -3,21 +3,12 @@ import { nextWorkingDay, receiptOf } from "../contract/receipt.ts";
 
 test.for([
   ["a Monday", "2026-11-16T15:00:00Z", "America/New_York", "2026-11-17"],
-  ["a Thursday", "2026-11-19T15:00:00Z", "America/New_York", "2026-11-20"],
   ["a Friday", "2026-11-20T15:00:00Z", "America/New_York", "2026-11-23"],
   ["a Saturday", "2026-11-21T15:00:00Z", "America/New_York", "2026-11-23"],
   ["a Sunday", "2026-11-22T15:00:00Z", "America/New_York", "2026-11-23"],
   ["Thursday evening, Friday in UTC", "2026-11-20T02:00:00Z", "America/New_York", "2026-11-20"],
   ["Friday morning, Thursday in UTC", "2026-11-19T16:00:00Z", "Asia/Tokyo", "2026-11-23"],
-  ["New Year's Eve, already 2027 in UTC", "2027-01-01T03:00:00Z", "America/New_York", "2027-01-01"],
   ["New Year's Day, still 2026 in UTC", "2026-12-31T15:30:00Z", "Asia/Tokyo", "2027-01-04"],
-  [
-    "the night in which clocks go forward",
-    "2026-03-08T04:30:00Z",
-    "America/New_York",
-    "2026-03-09",
-  ],
-  ["a leap day", "2028-02-28T12:00:00Z", "Europe/Paris", "2028-02-29"],
 ] as const)("the working day after %s", ([, now, timeZone, day]) => {
   expect(nextWorkingDay(new Date(now), timeZone).toISOString()).toBe(`${day}T00:00:00.000Z`);
 });
@@ -25,7 +16,7 @@ test.for([
 test.for([
   ["Nora", "Nora reads it by Tuesday, November 17."],
   ["", "We read it by Tuesday, November 17."],
-] as const)("the sentence of reader %j", ([reader, sentence]) => {
+] as const)("the receipt with the reader %j", ([reader, sentence]) => {
   const now = new Date("2026-11-16T15:00:00Z");
   expect(receiptOf(now, { timeZone: "America/New_York", reader })).toBe(sentence);
 });

@@ -1,203 +1,225 @@
 import { describe, expect, test } from "vitest";
 import { connect } from "./dependencies.ts";
-import { ownersSql } from "./leads.ts";
+import { ownerSql } from "./leads.ts";
 import {
-  ask,
-  away,
-  backRoom,
   day,
-  deskWith,
   env,
   fail,
   hour,
-  keepMany,
-  keepOne,
   minute,
   ok,
+  query,
   rows,
+  simulate,
+  storeLead,
+  storeLeads,
+  workerWith,
 } from "./testing.ts";
 
-describe("the sweep", () => {
-  test("looks at a lead after a minute, and then every hour until its instance makes an attempt", async () => {
-    const id = await keepOne();
-    const { deps, run, sweepAfter } = backRoom({ mail: fail });
+describe("@LEAD-12 @LEAD-13 the sweep", () => {
+  test("checks a lead after a minute, then every hour until its instance makes an attempt", async () => {
+    const id = await storeLead();
+    const { deps, run, sweepAfter } = simulate({ mail: fail });
     const revived: unknown[] = [];
-    const revive: typeof deps.revive = async (...lead) => void revived.push(lead);
+    const revive: typeof deps.revive = async (...call) => void revived.push(call);
     const revivedAfter = async (milliseconds: number) => {
       await sweepAfter(milliseconds, { revive });
       return revived.splice(0);
     };
     expect(await revivedAfter(0)).toEqual([]);
-    expect(await revivedAfter(61_000)).toEqual([[id, { isWanted: false, isStuck: false }]]);
+    expect(await revivedAfter(61_000)).toEqual([[id, { isRequested: false, isStuck: false }]]);
     expect(await revivedAfter(59 * minute)).toEqual([]);
-    expect(await revivedAfter(2 * minute)).toEqual([[id, { isWanted: false, isStuck: true }]]);
+    expect(await revivedAfter(2 * minute)).toEqual([[id, { isRequested: false, isStuck: true }]]);
     await run(id);
     for (let at = 0; at < 40; at++) expect(await revivedAfter(6 * hour)).toEqual([]);
-    expect(await ask(ownersSql.retry)).toEqual([{ id }]);
-    expect(await revivedAfter(0)).toEqual([[id, { isWanted: true, isStuck: true }]]);
-    expect(await ask(ownersSql.done(id))).toEqual([{ id }]);
-    expect(await ask(ownersSql.done(id))).toEqual([]);
+    expect(await query(ownerSql.retry)).toEqual([{ id }]);
+    expect(await revivedAfter(0)).toEqual([[id, { isRequested: true, isStuck: true }]]);
+    expect(await query(ownerSql.done(id))).toEqual([{ id }]);
+    expect(await query(ownerSql.done(id))).toEqual([]);
     expect(await revivedAfter(3 * day)).toEqual([]);
   });
 
-  test("looks at five at a time, whoever has waited longest first, whatever happens to one", async () => {
-    await keepMany(7);
-    await ask(
+  test("checks five leads at a time, the longest waiting first, and continues if one fails", async () => {
+    await storeLeads(7);
+    await query(
       "UPDATE leads SET pending_until = substr(pending_until, 1, 17) || printf('%02d.000Z', 60 - substr(id, 5))",
     );
-    const { deps, started, sweepAfter } = backRoom({ mail: ok });
-    const revive: typeof deps.revive = async (id, why) =>
-      id === "old-7" ? away() : deps.revive(id, why);
+    const { deps, started, sweepAfter } = simulate({ mail: ok });
+    const revive: typeof deps.revive = async (id, reason) =>
+      id === "old-7" ? fail() : deps.revive(id, reason);
     await sweepAfter(2 * minute, { revive });
-    expect(started).toEqual([6, 5, 4, 3].map((one) => `old-${one}`));
+    expect(started).toEqual(["old-6", "old-5", "old-4", "old-3"]);
     await sweepAfter(0);
     expect(started.slice(4)).toEqual(["old-2", "old-1"]);
     await sweepAfter(2 * minute);
     expect(started.slice(6)).toEqual(["old-7"]);
   });
 
-  test("@LEAD-12 begins nothing again while the database cannot be written", async () => {
-    await keepOne();
-    await ask(ownersSql.retry);
-    const { deps, started, sweepAfter } = backRoom({ mail: ok });
-    const leads = { ...deps.leads, postpone: away };
-    for (let at = 0; at < 3; at++) await sweepAfter(minute, { leads });
+  test("restarts nothing while the database cannot be written", async () => {
+    await storeLead();
+    await query(ownerSql.retry);
+    const { deps, started, sweepAfter } = simulate({ mail: ok });
+    await sweepAfter(minute, { leads: { ...deps.leads, postpone: fail } });
     expect(started).toEqual([]);
   });
 
-  test("@LEAD-13 and a reply do not wait for an engine that hangs", async () => {
-    await keepOne();
+  test("has a timeout for Workflows", async () => {
     const never = () => new Promise<never>(() => {});
     const NOTIFY = { create: never, get: never } as unknown as typeof env.NOTIFY;
     const { start, revive } = connect({ ...env, NOTIFY });
-    await expect(start("id")).rejects.toThrow();
-    await expect(revive("id", { isWanted: false, isStuck: false })).rejects.toThrow();
+    const revived = revive("id", { isRequested: false, isStuck: false });
+    const results = await Promise.allSettled([start("id"), revived]);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   });
 
-  test("that comes late goes by the clock", async () => {
-    await keepOne({}, { now: () => new Date(Date.now() - 2 * minute) });
+  test.each([
+    ["running", ["pause", "resume"]],
+    ["paused", ["resume"]],
+    ["queued", ["restart"]],
+    ["waiting", ["restart"]],
+    ["waitingForPause", ["restart"]],
+    ["complete", ["restart"]],
+  ])("continues an instance that is stuck while %s", async (status, expected) => {
+    const calls: string[] = [];
+    const record = (call: string) => async () => void calls.push(call);
+    const instance = {
+      status: async () => ({ status }),
+      pause: record("pause"),
+      resume: record("resume"),
+      restart: record("restart"),
+    };
+    const NOTIFY = { get: async () => instance } as unknown as typeof env.NOTIFY;
+    const { revive } = connect({ ...env, NOTIFY });
+    await revive("id", { isRequested: false, isStuck: true });
+    expect(calls).toEqual(expected);
+  });
+
+  test("uses the current time if it runs late", async () => {
+    await storeLead({}, { now: () => new Date(Date.now() - 2 * minute) });
     const started: string[] = [];
-    const { scheduled } = deskWith({ revive: async (id) => void started.push(id) });
+    const { scheduled } = workerWith({ revive: async (id) => void started.push(id) });
     await scheduled({ scheduledTime: Date.now() - hour }, env);
     expect(started).toHaveLength(1);
   });
 
-  test("brings messages back first, deletes last, and no step stops another", async () => {
-    const { deps, sweepAfter } = backRoom({ mail: ok });
+  test("restarts delivery first and deletes last, and a failing step does not stop the others", async () => {
+    const { deps, sweepAfter } = simulate({ mail: ok });
     const steps: string[] = [];
-    const broken = (step: string) => () => {
+    const failing = (step: string) => () => {
       steps.push(step);
-      return away();
+      return fail();
     };
-    const [due, stuck, deleteExpired] = [broken("due"), broken("stuck"), broken("delete")];
-    const [start, expectCanaries] = [broken("note"), broken("canaries")];
-    const leads = { ...deps.leads, due, stuck, deleteExpired, expectCanaries };
-    await sweepAfter(8 * day, { leads, start });
+    const leads = {
+      ...deps.leads,
+      findDue: failing("due"),
+      findStuck: failing("stuck"),
+      expectCanaries: failing("canaries"),
+      deleteExpired: failing("delete"),
+    };
+    await sweepAfter(8 * day, { leads, start: failing("note") });
     expect(steps).toEqual(["due", "stuck", "note", "canaries", "delete"]);
   });
 
-  test("deletes leads after 24 months and spam after 30 days, and not before", async () => {
-    const { setClock, sweepAfter } = backRoom({ mail: ok });
+  test("deletes leads after 24 months and spam after 30 days", async () => {
+    const { setClock, sweepAfter } = simulate({ mail: ok });
     const now = () => new Date("2026-01-31T12:00:00Z");
-    await keepOne({}, { now });
-    await keepOne({ homepage: "x" }, { now });
-    for (const [moment, left] of [
+    await storeLead({}, { now });
+    await storeLead({ homepage: "x" }, { now });
+    for (const [date, left] of [
       ["2026-03-02T11:59:00Z", ["kept", "spam"]],
       ["2026-03-02T12:01:00Z", ["kept"]],
       ["2028-01-31T11:59:00Z", ["kept"]],
       ["2028-01-31T12:01:00Z", []],
     ] as const) {
-      setClock(moment);
+      setClock(date);
       await sweepAfter(0);
-      expect((await ask(ownersSql.list)).map(({ status }) => status).toSorted()).toEqual(left);
+      expect((await query(ownerSql.list)).map(({ status }) => status).toSorted()).toEqual(left);
     }
   });
 });
 
-describe("@LEAD-13 the owner hears", () => {
-  test("of all messages that wait for an hour, in one alert through every channel", async () => {
-    await keepMany(120);
-    const { told, sweepAfter } = backRoom({ mail: ok, webhook: ok });
+describe("@LEAD-13 an alert", () => {
+  test("counts all messages that have waited for an hour, and goes through every channel", async () => {
+    await storeLeads(120);
+    const { notices, sweepAfter } = simulate({ mail: ok, webhook: ok });
     await sweepAfter(59 * minute);
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
     await sweepAfter(2 * minute);
-    expect(told.map(({ through }) => through)).toEqual(["mail", "webhook"]);
-    expect(told[0]?.subject).toContain("120");
-    expect(JSON.stringify(told)).not.toMatch(/dana|orders/i);
+    expect(notices.map(({ channel }) => channel)).toEqual(["mail", "webhook"]);
+    expect(notices[0]?.subject).toContain("120");
+    expect(JSON.stringify(notices)).not.toMatch(/dana|orders/i);
   });
 
-  test("once a day of each, dead or not, and never of one that arrived", async () => {
-    const id = await keepOne();
-    const { told, run, sweepAfter } = backRoom({ mail: ok });
-    const toldAfter = async (hours: number) => {
+  test("is sent once a day for each message, dead or not, until it is announced", async () => {
+    const id = await storeLead();
+    const { notices, run, sweepAfter } = simulate({ mail: ok });
+    const noticesAfter = async (hours: number) => {
       for (let at = 0; at < hours; at++) await sweepAfter(hour);
-      return told.length;
+      return notices.length;
     };
-    expect(await toldAfter(3)).toBe(1);
-    await ask("UPDATE leads SET status = 'dead'");
-    expect(await toldAfter(12)).toBe(1);
-    expect(await toldAfter(12)).toBe(2);
+    expect(await noticesAfter(3)).toBe(1);
+    await query("UPDATE leads SET status = 'dead'");
+    expect(await noticesAfter(12)).toBe(1);
+    expect(await noticesAfter(12)).toBe(2);
     await run(id);
-    expect(await toldAfter(30)).toBe(2);
+    expect(await noticesAfter(30)).toBe(2);
   });
 
-  test("again within the day of one that got stuck later, but not more than once an hour", async () => {
-    await keepOne();
-    const { deps, told, sweepAfter } = backRoom({ mail: ok });
+  test("about another message is sent on the same day, but at most once an hour", async () => {
+    await storeLead();
+    const { deps, notices, sweepAfter } = simulate({ mail: ok });
     await sweepAfter(61 * minute);
-    await keepOne({ key: "later" }, { now: () => new Date(deps.now().getTime() - 2 * hour) });
+    await storeLead({ key: "later" }, { now: () => new Date(deps.now().getTime() - 2 * hour) });
     await sweepAfter(30 * minute);
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
     await sweepAfter(31 * minute);
-    expect(told).toHaveLength(2);
-    expect(told[0]?.id).not.toBe(told[1]?.id);
+    expect(notices).toHaveLength(2);
+    expect(notices[0]?.id).not.toBe(notices[1]?.id);
   });
 
-  test("again when no channel took it; one that works is enough", async () => {
-    await keepOne();
+  test("is sent again if no channel accepted it, and counts as sent if one did", async () => {
+    await storeLead();
     let isDown = true;
-    const { told, sweepAfter } = backRoom({ mail: fail, webhook: () => isDown && fail() });
+    const { notices, sweepAfter } = simulate({ mail: fail, webhook: () => isDown && fail() });
     await sweepAfter(2 * hour);
     expect(await rows()).toMatchObject([{ alerted_at: null }]);
     isDown = false;
-    for (const pause of [hour, hour]) await sweepAfter(pause);
-    expect(told.map(({ through }) => through)).toEqual(["webhook"]);
+    for (let at = 0; at < 2; at++) await sweepAfter(hour);
+    expect(notices.map(({ channel }) => channel)).toEqual(["webhook"]);
   });
 
-  test.each(["quiet", "told"])(
-    "once an hour at most while the store cannot be written (%s)",
-    async (mark) => {
-      await keepOne();
-      const { deps, told, sweepAfter } = backRoom({ mail: ok });
-      const leads = { ...deps.leads, [mark]: away };
+  test.each(["pauseAlerts", "markAlerted"])(
+    "is sent at most once an hour while the database cannot be written (%s)",
+    async (method) => {
+      await storeLead();
+      const { deps, notices, sweepAfter } = simulate({ mail: ok });
+      const leads = { ...deps.leads, [method]: fail };
       await sweepAfter(2 * hour, { leads });
       for (let at = 0; at < 5; at++) await sweepAfter(6 * minute, { leads });
-      expect(told.length).toBeLessThanOrEqual(1);
+      expect(notices.length).toBeLessThanOrEqual(1);
     },
   );
 
-  test("and a channel that never answers does not stop the sweep", async () => {
-    await keepOne();
-    const { started, sweepAfter } = backRoom({ mail: () => new Promise(() => {}) });
-    await sweepAfter(8 * day, { sendMilliseconds: 50 });
+  test("does not stop the sweep if a channel never answers", async () => {
+    await storeLead();
+    const { started, sweepAfter } = simulate({ mail: () => new Promise(() => {}) });
+    await sweepAfter(8 * day, { sendTimeout: 50 });
     expect(started).toContainEqual(expect.stringContaining("note-"));
   });
 });
 
-describe("health", () => {
-  test("turns red when a lead waits, one is dead, nobody would hear of it or the store is away", async () => {
-    const { deps, wait, health } = backRoom({ mail: fail });
-    await keepOne();
-    await wait(14 * minute);
-    expect((await health()).status).toBe(200);
-    expect((await health({ channels: [] })).status).toBe(503);
-    expect((await health({ leads: { ...deps.leads, health: away } })).status).toBe(503);
-    await wait(2 * minute);
-    const waiting = await health();
-    expect(waiting.status).toBe(503);
-    expect(JSON.stringify(waiting)).not.toMatch(/dana/i);
-    await ask("UPDATE leads SET status = 'dead'");
-    const problems = expect.arrayContaining([expect.stringContaining("could not be announced")]);
-    expect(await health()).toMatchObject({ ok: false, dead: 1, problems });
-  });
+test("health is red if a lead waits or is dead, there is no channel or the database does not answer", async () => {
+  const { deps, wait, health } = simulate({ mail: fail });
+  await storeLead();
+  await wait(14 * minute);
+  expect((await health()).status).toBe(200);
+  expect((await health({ channels: [] })).status).toBe(503);
+  expect((await health({ leads: { ...deps.leads, health: fail } })).status).toBe(503);
+  await wait(2 * minute);
+  const waiting = await health();
+  expect(waiting.status).toBe(503);
+  expect(JSON.stringify(waiting)).not.toMatch(/dana/i);
+  await query("UPDATE leads SET status = 'dead'");
+  const problems = expect.arrayContaining([expect.stringContaining("could not be delivered")]);
+  expect(await health()).toMatchObject({ ok: false, dead: 1, problems });
 });

@@ -1,25 +1,14 @@
-import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach } from "vitest";
 import { contactPath, type Reply } from "../contract/limits.ts";
 import { connect, type Dependencies } from "./dependencies.ts";
 import { healthOf } from "./health.ts";
-import { createDesk } from "./index.ts";
-import type { StoredLead } from "./leads.ts";
+import { createWorker } from "./index.ts";
+import type { ChannelName, StoredLead } from "./leads.ts";
 import { isNote } from "./note.ts";
-import { type Channel, type Notice, notify, notifyOfWeek, type Step } from "./notify.ts";
+import { type Channel, type Notice, notify, sendWeeklyNote, type Step } from "./notify.ts";
 import { sweep } from "./sweep.ts";
 
 export { env };
-
-// Every test of the Worker begins with an empty store.
-beforeAll(() => applyD1Migrations(env.DB, env.MIGRATIONS));
-beforeEach(async () => {
-  const tables = ["leads", "canary", "desk"].map((table) => `DELETE FROM ${table}`);
-  const desk = `INSERT INTO desk (id, noted_at) VALUES (1, '${new Date(noon).toISOString()}')`;
-  const statements = [...tables, desk];
-  await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)));
-});
 
 export const message = {
   name: "Dana Mercer",
@@ -32,38 +21,35 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** What a channel does, or a dependency that is replaced. */
 export const ok = () => {};
-export const fail = () => {
-  throw new Error("no answer");
-};
-export const away = () => Promise.reject(new Error("away: dana@example.com"));
+/** The error contains personal data, as a real one may. */
+export const fail = () => Promise.reject(new Error("no answer: dana@example.com"));
 
-export async function ask<Row = StoredLead & Record<string, string | null>>(sql: string) {
+export async function query<Row = StoredLead & Record<string, string | null>>(sql: string) {
   return (await env.DB.prepare(sql).all<Row>()).results;
 }
 
-export const rows = () => ask("SELECT * FROM leads ORDER BY received_at");
+export const rows = () => query("SELECT * FROM leads ORDER BY received_at");
 
-/** A Tuesday: hours from here bring no weekly note. */
-const noon = Date.parse("2026-11-17T17:00:00Z");
+/** When the clock of each test starts: noon on a Tuesday, so that no weekly note is due for days. */
+export const start = Date.parse("2026-11-17T17:00:00Z");
 
-/** The real desk and its real store, with some dependencies replaced. */
-export function deskWith(overrides: Partial<Dependencies> = {}) {
-  const desk = createDesk((given, request) => ({
+/** The real Worker and database, with some dependencies replaced. */
+export function workerWith(overrides: Partial<Dependencies> = {}) {
+  const worker = createWorker((given, request) => ({
     ...connect(given, request),
-    mayPost: async () => true,
+    isWithinRateLimit: async () => true,
     start: async () => {},
-    now: () => new Date(noon),
+    now: () => new Date(start),
     ...overrides,
   }));
   type Headers = Record<string, string>;
   const visit = async (path: string, init?: RequestInit) =>
-    desk.fetch(new Request(`http://localhost${path}`, init), env);
+    worker.fetch(new Request(`http://localhost${path}`, init), env);
   const post = (body: BodyInit | null, headers: Headers = {}) =>
     visit(contactPath, { method: "POST", body, headers });
   return {
-    ...desk,
+    ...worker,
     visit,
     post,
     postJson: (body: object, headers: Headers = {}) =>
@@ -76,83 +62,80 @@ export function deskWith(overrides: Partial<Dependencies> = {}) {
   };
 }
 
-/** Posts a message, and gives its id. */
-export async function keepOne(
+/** Posts a message and returns its id. */
+export async function storeLead(
   changes: object = {},
   deps: Partial<Dependencies> = {},
   headers: Record<string, string> = {},
 ) {
-  const reply = await deskWith(deps).postJson({ ...message, ...changes }, headers);
+  const reply = await workerWith(deps).postJson({ ...message, ...changes }, headers);
   const answer: Reply = await reply.json();
   return answer.ok ? answer.id : "";
 }
 
-/** As if so many had been posted, at noon or so many minutes before. */
-export async function keepMany(count: number, minutesBefore = 0) {
-  const posted = noon - minutesBefore * minute;
+/** Inserts leads that were received this many minutes before the start. */
+export async function storeLeads(count: number, minutesBefore = 0) {
+  const received = start - minutesBefore * minute;
   await env.DB.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
      INSERT INTO leads (id, fingerprint, name, email, subject, message, status, received_at, pending_until)
      SELECT 'old-' || n, 'old-' || n, 'Dana', 'dana@example.com', 'Orders', 'Text', 'kept', ?, ? FROM numbers`,
   )
-    .bind(count, new Date(posted).toISOString(), new Date(posted + minute).toISOString())
+    .bind(count, new Date(received).toISOString(), new Date(received + minute).toISOString())
     .run();
 }
 
-type Sends = Partial<Record<"mail" | "webhook", () => unknown>>;
+type Sends = Partial<Record<ChannelName, () => unknown>>;
 
-/** The sweep and the workflows on the test's clock, with the test's channels, over the real store. */
-export function backRoom(channels: Sends, canaryChannels: Sends = {}) {
+/** Sweep, workflows and health on the real database, with the test's clock and channels. */
+export function simulate(channels: Sends, canaryChannels: Sends = {}) {
   const sent: string[] = [];
   const attempts = { mail: 0, webhook: 0 };
-  const told: (Notice & { through: string })[] = [];
+  const notices: (Notice & { channel: string })[] = [];
   const started: string[] = [];
-  const clock = { now: noon };
-  const channelsOf = (sends: Sends, whose: string) =>
-    Object.entries(sends).map(([name, send]): Channel => ({
-      name: name === "mail" ? "mail" : "webhook",
-      send: async () => {
-        attempts[name === "mail" ? "mail" : "webhook"] += 1;
+  const clock = { now: start };
+  const channelsOf = (sends: Sends, prefix = "") =>
+    (["mail", "webhook"] as const).flatMap((name): Channel[] => {
+      const send = sends[name];
+      if (!send) return [];
+      const sendLead = async () => {
+        attempts[name] += 1;
         await send();
-        sent.push(`${whose}${name}`);
-      },
-      tell: async (notice) => {
+        sent.push(`${prefix}${name}`);
+      };
+      const sendNotice = async (notice: Notice) => {
         await send();
-        told.push({ through: name, ...notice });
-      },
-    }));
+        notices.push({ channel: name, ...notice });
+      };
+      return [{ name, send: sendLead, sendNotice }];
+    });
   const deps: Dependencies = {
     ...connect(env),
-    mayPost: async () => true,
-    channels: channelsOf(channels, ""),
-    canaryChannels: channelsOf(canaryChannels, "canary's "),
+    isWithinRateLimit: async () => true,
+    channels: channelsOf(channels),
+    canaryChannels: channelsOf(canaryChannels, "canary "),
     canarySecret: "",
     start: async (id) => void started.push(id),
     revive: async (id) => void started.push(id),
-    firstRetrySeconds: 15,
     now: () => new Date(clock.now),
   };
-  const engine = workflowsOn(deps, clock);
+  const workflows = simulateWorkflows(deps, clock);
   return {
     deps,
     attempts,
     sent,
-    told,
-    /** The instances that were to be started. */
+    notices,
+    /** The ids of the instances that were started. */
     started,
-    run: engine.run,
-    setClock: (moment: string) => void (clock.now = Date.parse(moment)),
-    wait: engine.wait,
+    run: workflows.run,
+    setClock: (date: string) => void (clock.now = Date.parse(date)),
+    wait: workflows.wait,
     sweepAfter: async (milliseconds: number, changes: Partial<Dependencies> = {}) => {
-      await engine.wait(milliseconds);
+      await workflows.wait(milliseconds);
       await sweep({ ...deps, ...changes });
     },
-    /** Runs the instances that were started since the last time, and returns how many. */
-    workOff: async () => {
-      const ids = started.splice(0);
-      await Promise.all(ids.map((id) => engine.run(id)));
-      return ids.length;
-    },
+    /** Runs the instances that were started since the last call. */
+    runStarted: () => Promise.all(started.splice(0).map((id) => workflows.run(id))),
     health: async (changes: Partial<Dependencies> = {}) => {
       const reply = await healthOf({ ...deps, ...changes });
       return { status: reply.status, ...(await reply.json()) };
@@ -160,8 +143,8 @@ export function backRoom(channels: Sends, canaryChannels: Sends = {}) {
   };
 }
 
-/** Runs workflows without their engine: retries wait for the test's clock. workflow.test.ts uses the real engine. */
-function workflowsOn(deps: Dependencies, clock: { now: number }) {
+/** Runs workflows with retries on the test's clock. workflow.test.ts uses Cloudflare's engine. */
+function simulateWorkflows(deps: Dependencies, clock: { now: number }) {
   const busy = new Set<Promise<unknown>>();
   const asleep: { until: number; wake: () => void }[] = [];
   const stepWith = (onError: (error: unknown) => void) => {
@@ -188,12 +171,12 @@ function workflowsOn(deps: Dependencies, clock: { now: number }) {
     } while (busy.size > 0);
   };
   return {
-    /** Until the instance has ended or waits for a retry. */
+    /** Resolves when the instance has ended or waits for a retry. */
     run: async (id: string, onError: (error: unknown) => void = () => {}) => {
-      (isNote(id) ? notifyOfWeek : notify)(id, stepWith(onError), deps).catch(() => {});
+      (isNote(id) ? sendWeeklyNote : notify)(id, stepWith(onError), deps).catch(() => {});
       await settle();
     },
-    /** Lets time pass. Retries of the same minute happen together. */
+    /** Moves the clock. Retries within the same minute run together. */
     wait: async (milliseconds: number) => {
       const end = clock.now + milliseconds;
       for (;;) {

@@ -2,15 +2,15 @@ import { subjectOf } from "./mail.ts";
 import type { Channel } from "./notify.ts";
 
 /**
- * JSON to the agency's own address, signed as standardwebhooks.com describes.
- * Slack and its like show `text` as it is, Discord `content`.
+ * Posts JSON to WEBHOOK_URL, signed according to standardwebhooks.com. Slack and similar services show `text`, Discord
+ * shows `content`.
  */
-export function webhookChannel(address: string, secret: string | undefined): Channel {
+export function webhookChannel(url: string, secret: string | undefined): Channel {
   async function post(id: string, payload: object, signal: AbortSignal) {
     if (!secret) throw new Error("WEBHOOK_SECRET is missing");
     const body = JSON.stringify(payload);
     const timestamp = String(Math.floor(Date.now() / 1000));
-    const reply = await fetch(address, {
+    const reply = await fetch(url, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
@@ -19,7 +19,7 @@ export function webhookChannel(address: string, secret: string | undefined): Cha
         "webhook-signature": `v1,${await sign(secret, `${id}.${timestamp}.${body}`)}`,
       },
       body,
-      // A redirect leads away from whom the owner named, often to a page that answers 200 to everybody.
+      // A redirect often leads to a login page, which answers 200.
       redirect: "manual",
       signal,
     });
@@ -41,20 +41,20 @@ export function webhookChannel(address: string, secret: string | undefined): Cha
         },
         signal,
       ),
-    tell: ({ id, type, subject, text }, signal) =>
+    sendNotice: ({ id, type, subject, text }, signal) =>
       post(id, { type, ...chat(`${subject}\n\n${text}`) }, signal),
   };
 }
 
-/** A visitor's text can neither mention a whole channel nor, in Slack, disguise a link. Discord refuses more than 2,000 characters. */
+/** Escapes Slack's mentions and links, and disables Discord's mentions. Discord refuses more than 2,000 characters. */
 const chat = (text: string) => ({
   text: text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
-  // A strict receiver refuses half of an emoji, and would do so every time.
+  // Some receivers refuse a lone surrogate, and the cut may leave half of an emoji.
   content: text.slice(0, 2000).toWellFormed(),
   allowed_mentions: { parse: [] },
 });
 
-/** The secret is base64, usually with "whsec_" before it. */
+/** The secret is base64, usually with the prefix "whsec_". */
 async function sign(secret: string, text: string) {
   const bytes = Uint8Array.fromBase64(secret.replace(/^whsec_/, ""));
   const algorithm = { name: "HMAC", hash: "SHA-256" };

@@ -1,32 +1,31 @@
-import { site } from "../../content/site.ts";
+import { form } from "#labels";
 import type { Field } from "../../contract/limits.ts";
 
-const cells = {
-  name: { label: "Full Name", autoComplete: "name" },
-  email: { label: "Email Address", autoComplete: "email", type: "email" },
-  subject: { label: "Subject" },
-  message: { label: "Message", rows: 5 },
+const attributes = {
+  name: { autoComplete: "name" },
+  email: { autoComplete: "email", type: "email" },
+  subject: {},
+  message: { rows: 5 },
 };
 
 interface CellProps {
   name: Field;
   isMissing: boolean;
-  /** While a message is on its way, so that nothing typed meanwhile can be lost. */
+  /** While a message is being sent, so that no input is lost. */
   isLocked: boolean;
   error: string | undefined;
 }
 
-/** One field of the waybill: label, control and what is wrong with it. */
+/** One form field with its label, control and error. */
 export function Cell({ name, isMissing, isLocked, error }: CellProps) {
-  const { label, ...attributes } = cells[name];
-  const problem = error ?? (isMissing ? site.form.missing[name] : undefined);
+  const problem = error ?? (isMissing ? form.missing[name] : undefined);
   const Control = name === "message" ? "textarea" : "input";
   return (
     <div className="cell">
       <div className="cell-label">
-        <label htmlFor={name}>{label}</label>
+        <label htmlFor={name}>{form.fields[name]}</label>
         <p className="cell-why" id={`${name}-why`}>
-          {site.form.reasons[name]}
+          {form.reasons[name]}
         </p>
       </div>
       <Control
@@ -36,7 +35,7 @@ export function Cell({ name, isMissing, isLocked, error }: CellProps) {
         readOnly={isLocked}
         aria-invalid={Boolean(problem) || undefined}
         aria-describedby={problem ? `${name}-problem ${name}-why` : `${name}-why`}
-        {...attributes}
+        {...attributes[name]}
       />
       {problem && (
         <p className="cell-problem" id={`${name}-problem`}>

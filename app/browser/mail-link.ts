@@ -1,11 +1,12 @@
-import { site } from "../../content/site.ts";
+import { form } from "#labels";
+import { site } from "../../contract/site.ts";
 
-/** Some mail programs and systems do not open a longer address. */
-const tooLong = 2000;
-const longestSubject = 600;
-const cutMark = "\n\n[Cut here. The whole text is still in the form.]";
+/** Some mail programs and systems do not open a longer link. */
+const maxLength = 2000;
+const maxSubjectLength = 600;
+const cutNote = `\n\n${form.cut}`;
 
-/** Opens the visitor's own mail program with what was typed, or with as much of it as such a link can carry. */
+/** A mailto: link with the text of the form, shortened if necessary. */
 export function mailLink({
   name = "",
   subject = "",
@@ -13,18 +14,18 @@ export function mailLink({
 }: Partial<Record<string, string>>) {
   const body = [message, name].filter(Boolean).join("\n\n");
   const link = `mailto:${site.email}?subject=${encode(subject)}&body=${encode(body)}`;
-  if (link.length < tooLong) return link;
-  const start = `mailto:${site.email}?subject=${encode(subject, longestSubject)}&body=`;
-  const end = encode(cutMark);
-  return start + encode(body, tooLong - 1 - start.length - end.length) + end;
+  if (link.length < maxLength) return link;
+  const start = `mailto:${site.email}?subject=${encode(subject, maxSubjectLength)}&body=`;
+  const end = encode(cutNote);
+  return start + encode(body, maxLength - 1 - start.length - end.length) + end;
 }
 
-/** Whole characters only: half of one is an error to encode, and half an escape one to read. */
-function encode(text: string, room = Infinity) {
+/** Encodes whole characters only, up to a length. Half a surrogate pair cannot be encoded, half an escape not decoded. */
+function encode(text: string, maxLength = Infinity) {
   let encoded = "";
   for (const character of text.replace(/\p{Surrogate}/gu, "\uFFFD")) {
     const next = encodeURIComponent(character);
-    if (encoded.length + next.length > room) break;
+    if (encoded.length + next.length > maxLength) break;
     encoded += next;
   }
   return encoded;

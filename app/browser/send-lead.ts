@@ -1,4 +1,4 @@
-import { site } from "../../content/site.ts";
+import { formService, site } from "../../contract/site.ts";
 import { contactPath, type FieldErrors, fields, type Reply } from "../../contract/limits.ts";
 
 export type SendResult =
@@ -6,24 +6,27 @@ export type SendResult =
   | { state: "refused"; errors: FieldErrors }
   | { state: "failed"; reason?: string };
 
-/** How long each attempt waits, in milliseconds. */
-const waits = [0, 500, 2000];
+/** Where the form is sent, also without JavaScript. */
+export const formUrl = formService ?? contactPath;
 
-/** Browsers let 64 KiB of posts outlive their page, and refuse a larger one at once. */
-const mostKeptAlive = 60_000;
+/** The delay before each attempt, in milliseconds. */
+const delays = [0, 500, 2000];
+
+/** Browsers reject `keepalive` requests above 64 KiB. */
+const maxKeepalive = 60_000;
 
 /**
- * The one place that knows where a message goes. "sent" only when it was stored. `addToken` completes the message for each
- * attempt, because a Turnstile token is valid once.
+ * Sends a message with retries. The state is "sent" only if the message is stored, or accepted by the form service.
+ * `addToken` is called for each attempt, because a Turnstile token is valid once.
  */
 export async function sendLead(
   message: Record<string, unknown>,
   addToken?: (message: object) => Promise<object>,
 ): Promise<SendResult> {
   if (site.delivery === "console") return { state: "sent" };
-  for (const wait of waits) {
+  for (const delay of delays) {
     /* oxlint-disable no-await-in-loop -- one attempt after the other */
-    if (wait) await pause(wait);
+    if (delay) await pause(delay);
     const result = await post(addToken ? await addToken(message) : message);
     /* oxlint-enable no-await-in-loop */
     if (result) return result;
@@ -36,25 +39,29 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Names a message. Not `randomUUID`, which browsers have over HTTPS alone. */
+/** An idempotency key. `randomUUID` would need HTTPS. */
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Undefined when another try with the same key may still succeed. */
+/** Returns undefined if a retry with the same key may succeed. */
 async function post(message: object): Promise<SendResult | undefined> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), 10_000);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), 10_000);
   try {
     const body = JSON.stringify(message);
-    const reply = await fetch(contactPath, {
+    const reply = await fetch(formUrl, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      // Without Accept, form services answer with a page or a redirect.
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
       body,
-      keepalive: new Blob([body]).size <= mostKeptAlive,
-      signal: patience.signal,
+      // A redirect leads to a page of the form service, which says nothing about the message.
+      redirect: "manual",
+      keepalive: new Blob([body]).size <= maxKeepalive,
+      signal: controller.signal,
     });
+    if (formService) return reply.ok ? { state: "sent" } : undefined;
     if (reply.status >= 500) return undefined;
     const answer = readReply(await reply.json());
     if (!answer) return undefined;
@@ -69,17 +76,17 @@ async function post(message: object): Promise<SendResult | undefined> {
   }
 }
 
-/** Undefined for what the desk would not say: a hotel's network may answer in its place. */
+/** Returns undefined if the reply is not from the Worker, but from a captive portal, for example. */
 function readReply(json: unknown): Reply | undefined {
   if (!isRecord(json)) return undefined;
   const { ok, id, error, errors } = json;
   if (ok === true && typeof id === "string") return { ok, id };
   if (ok !== false || typeof error !== "string") return undefined;
-  const marks = fields.flatMap((field) => {
-    const mark = isRecord(errors) ? errors[field] : undefined;
-    return typeof mark === "string" ? [[field, mark] as const] : [];
+  const messages = fields.flatMap((field) => {
+    const message = isRecord(errors) ? errors[field] : undefined;
+    return typeof message === "string" ? [[field, message] as const] : [];
   });
-  return { ok, error, ...(marks.length > 0 && { errors: Object.fromEntries(marks) }) };
+  return { ok, error, ...(messages.length > 0 && { errors: Object.fromEntries(messages) }) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

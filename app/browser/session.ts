@@ -1,15 +1,15 @@
-/** What a tab remembers while it is open. No cookie, and nothing leaves the browser before a message is sent. */
+/** Session storage. Nothing leaves the browser until a message is sent. */
 
 interface Visit {
   /** Path and query of the first page. */
   landing?: string;
-  /** The outside host that led here, if one did. */
+  /** The external host that linked here. */
   referrer?: string;
 }
 
 const visitKey = "visit";
 
-/** Notes how the visit began, once. */
+/** Stores how the visit started. */
 export function rememberVisit() {
   if (readVisit().landing) return;
   const from = document.referrer && new URL(document.referrer).host;
@@ -20,9 +20,15 @@ export function rememberVisit() {
   write(visitKey, visit);
 }
 
+/** False for a reload and for Back and Forward. */
+export function isNavigation() {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation && "type" in navigation && navigation.type === "navigate";
+}
+
 export const readVisit = (): Visit => read(visitKey);
 
-/** Texts alone: whoever else writes there may write anything. A browser without storage forgets, and does not fail. */
+/** Returns only strings, because other scripts can write here. Without storage the result is empty. */
 export function read(key: string): Partial<Record<string, string>> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
@@ -40,6 +46,6 @@ export function write(key: string, value: object | undefined) {
     if (value) sessionStorage.setItem(key, JSON.stringify(value));
     else sessionStorage.removeItem(key);
   } catch {
-    // See above.
+    // Storage may be disabled or full.
   }
 }

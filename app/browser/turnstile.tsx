@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
+const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
 interface Api {
   render: (place: HTMLElement, options: object) => string;
@@ -16,12 +16,15 @@ declare global {
 let widget: string | undefined;
 let token: string | undefined;
 let onToken = () => {};
+let hasFailed = false;
 
-/** The check for people. Without a site key it is not rendered. */
+/** The Turnstile widget. The form renders it only if there is a site key. */
 export function Turnstile({ siteKey }: { siteKey: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void load().then(() => place.current && render(place.current, siteKey));
+    void load()
+      .then(() => place.current && render(place.current, siteKey))
+      .catch(giveUp);
   }, [siteKey]);
   return <div ref={place} />;
 }
@@ -37,33 +40,42 @@ function render(place: HTMLElement, siteKey: string) {
       token = undefined;
     },
   });
+  if (widget === undefined) giveUp();
+}
+
+/** The script is blocked, replaced or broken, so no token will come. */
+function giveUp() {
+  hasFailed = true;
+  onToken();
 }
 
 /**
- * Adds the token to a message and asks for the next one, because each is valid once. After three seconds without a token the
- * message goes without it and is marked.
+ * Adds the token to a message and requests the next one, because each is valid once. After three seconds the message is
+ * sent without a token, and the Worker flags it.
  */
 export async function addToken(message: object) {
-  if (widget === undefined) return message;
-  if (token === undefined) {
+  if (token === undefined && !hasFailed) {
     await new Promise<void>((resolve) => {
       onToken = resolve;
       setTimeout(resolve, 3000);
+      // A closed page cannot send later.
+      addEventListener("pagehide", () => resolve(), { once: true });
     });
   }
-  const complete = { ...message, "cf-turnstile-response": token };
+  const withToken = { ...message, "cf-turnstile-response": token };
   token = undefined;
-  window.turnstile?.reset(widget);
-  return complete;
+  if (widget !== undefined) window.turnstile?.reset(widget);
+  return withToken;
 }
 
 let loading: Promise<unknown> | undefined;
 
-/** Once for all visits of the page. When it does not come, the message goes without it and is marked. */
+/** Loads the script once. If it fails, the message is sent without a token. */
 function load() {
-  loading ??= new Promise((resolve) => {
-    const script = Object.assign(document.createElement("script"), { src: address });
+  loading ??= new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement("script"), { src: scriptUrl });
     script.addEventListener("load", resolve);
+    script.addEventListener("error", reject);
     document.head.append(script);
   });
   return loading;

@@ -1,9 +1,9 @@
-"""Makes the font files of the site, and app/styles/fonts.css, from pinned npm packages.
+"""Generates the font files and app/styles/fonts.css from pinned npm packages.
 
     pip install fonttools brotli      (Debian: python3-fonttools python3-brotli)
     python3 app/fonts/make.py
 
-Run it to bring in a character that the fonts lack.
+Run it to add a character that the fonts lack.
 """
 
 import io
@@ -23,26 +23,25 @@ FRANKLIN = "@fontsource-variable/libre-franklin@5.3.0", "libre-franklin-latin-wg
 STENCIL = "@fontsource/stardos-stencil@5.3.0", "stardos-stencil-latin-700-normal"
 FAMILY = {BESLEY: "Besley", FRANKLIN: "Libre Franklin"}
 
-# Accented letters, and characters that few texts have, are a quarter of a font, so they are a file of their own: a
-# browser fetches it only for a page that has one.
+# Accented and rare characters are a quarter of a font. In a separate file, a browser loads them only if a page uses one.
 PLAIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0©×÷–—‘’“”…−"
 ACCENTS = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ¡¿«»‹›‚„§¢®°·£€•"
 
-# calt is Besley's R for words in capitals. Its ligatures are left out, since letter-spacing turns them off.
+# calt changes Besley's R in words in capitals. Ligatures are left out, because letter-spacing disables them.
 FEATURES = {BESLEY: ["kern", "calt"], FRANKLIN: ["kern"], STENCIL: ["kern"]}
 
 WEB = [(BESLEY, 800, "besley-800"), (BESLEY, 500, "besley-500"), (FRANKLIN, (400, 700), "libre-franklin")]
 
-# Cards for social networks and lettering are drawn at build, by a program that reads neither woff2 nor variable fonts.
+# resvg, which renders social cards and drawings, reads neither woff2 nor variable fonts.
 DRAWN = [(BESLEY, 800), (FRANKLIN, 400), (FRANKLIN, 600), (FRANKLIN, 700)]
 
-# What a visitor reads until a font has arrived: Times New Roman and Arial (measured on their metric twins, Tinos
-# and Arimo) and Android's own, each stretched until it takes the room of the font it stands in for.
+# Fallback fonts: Times New Roman and Arial (measured on the metric-compatible Tinos and Arimo) and the fonts of
+# Android, each scaled to the width of the font it replaces.
 TIMES = ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "LiberationSerif"]
 TIMES_BOLD = ["Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "LiberationSerif-Bold"]
 ARIAL = ["Arial", "ArialMT", "Liberation Sans", "LiberationSans"]
 ARIAL_BOLD = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold"]
-STAND_INS = [
+FALLBACKS = [
     (BESLEY, 800, "800", "Times", "tinos", 700, TIMES_BOLD),
     (BESLEY, 500, "500", "Times", "tinos", 400, TIMES),
     (BESLEY, 800, "800", "Noto Serif", "noto-serif", 700, ["Noto Serif Bold", "NotoSerif-Bold"]),
@@ -67,14 +66,14 @@ def main():
         rules += [web(FAMILY[source], f"{name}.woff2", weight)]
         rules += [web(FAMILY[source], f"{name}-accents.woff2", weight, ACCENTS)]
 
-    # "Stardos" is a reserved name, so what is cut gets another.
+    # "Stardos" is a reserved font name, so the subset needs another.
     save(named(cut(STENCIL, PLAIN + ACCENTS), "Yard Stencil", 700), "pipeline/pictures/fonts/yard-stencil.ttf")
 
     for source, weight in DRAWN:
         font = named(cut(source, PLAIN + ACCENTS, weight), FAMILY[source], weight)
         save(font, f"pipeline/pictures/fonts/{FAMILY[source].lower().replace(' ', '-')}-{weight}.ttf")
 
-    rules += [stand_in(*row) for row in STAND_INS]
+    rules += [fallback(*row) for row in FALLBACKS]
     css = "/* Written by app/fonts/make.py. */\n\n" + "\n".join(rules)
     (ROOT / "app/styles/fonts.css").write_text(css)
     subprocess.run(["npx", "oxfmt", "app/styles/fonts.css"], cwd=ROOT, check=True)
@@ -96,9 +95,8 @@ def source_font(package, file, packed={}):
 
 def cut(source, characters, weight=None):
     font = source_font(*source)
-    # The sources have no hints, but 15 bytes (prep, gasp) that say so. Without them FreeType makes up its own, and
-    # letters on Linux stand on whole pixels.
-    # Who made the fonts and under which license is said once, in OFL.txt, not in every file.
+    # Keeps the 15 bytes (prep, gasp) that say that the fonts are unhinted. Without them FreeType hints them on Linux.
+    # Authors and license are in OFL.txt, not in every file.
     options = Options(hinting=True, layout_features=FEATURES[source], name_IDs=[1, 2], drop_tables=["STAT", "HVAR", "DSIG"])
     options.ignore_missing_unicodes = False
     subsetter = Subsetter(options)
@@ -137,7 +135,7 @@ def ranges(characters):
     return ", ".join(f"U+{a:X}" if a == b else f"U+{a:X}-{b:X}" for a, b in zip(starts, ends))
 
 
-def stand_in(source, weight, span, system, package, system_weight, names):
+def fallback(source, weight, span, system, package, system_weight, names):
     font = cut(source, PLAIN, weight)
     other = source_font(f"@fontsource/{package}@5.3.0", f"{package}-latin-{system_weight}-normal")
     text = read("content/**/*.md")
@@ -152,7 +150,7 @@ def stand_in(source, weight, span, system, package, system_weight, names):
 
 
 def width(font, text):
-    """How wide the text is on one line, in ems."""
+    """The width of the text on one line, in ems."""
     glyphs = font.getBestCmap()
     return sum(font["hmtx"][glyphs[ord(one)]][0] for one in text if one in PLAIN) / font["head"].unitsPerEm
 

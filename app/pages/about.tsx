@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { team, values } from "../../pipeline/words/lists.ts";
 import { pages } from "../../pipeline/words/pages.ts";
+import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ClosingTag } from "../ui/closing.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -8,9 +9,12 @@ import { Mark } from "../ui/mark.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/about.ts";
+import aboutStyles from "./about.css?inline";
+import { Styles } from "../ui/styles.tsx";
+import { frame } from "#labels";
 
 export function loader() {
-  return { page: pages.about, values, team, head: seo(href("/about")) };
+  return { page: orNotFound(pages.about), values, team, head: seo(href("/about")) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -18,6 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function About({ loaderData: { page, values, team } }: Route.ComponentProps) {
   return (
     <>
+      <Styles name="about" layer="pages" css={aboutStyles} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
 
       <section className="section edge">
@@ -72,7 +77,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
           </h2>
           {page.teamNote && (
             <p className="team-note">
-              <span className="chip">Illustrative</span>
+              <span className="chip">{frame.illustrative}</span>
               <span className="note">{page.teamNote}</span>
             </p>
           )}

@@ -1,14 +1,15 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { pages } from "../../pipeline/words/pages.ts";
 import {
-  besides,
+  relatedPosts,
   findPost,
   type Post,
   type PostSummary,
   postPages,
 } from "../../pipeline/words/posts.ts";
 import { flatcar } from "../../pipeline/pictures/pictures.ts";
-import type { Picture as PictureWords } from "../../pipeline/pictures/read.ts";
+import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
+import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
@@ -17,10 +18,14 @@ import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { longDate } from "../ui/today.ts";
 import type { Route } from "./+types/blog.ts";
-
-const allPosts = "All posts";
+import blogStyles from "./blog.css?inline";
+import listStyles from "./blog-list.css?inline";
+import postStyles from "./post.css?inline";
+import { Styles } from "../ui/styles.tsx";
+import { blog as labels } from "#labels";
+import { fill } from "../../labels/fill.ts";
+import { longDate } from "../../labels/intl.ts";
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
   return id === undefined ? listPage(1) : (articlePage(id) ?? listPage(pageNumber(id)));
@@ -29,57 +34,57 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
 function articlePage(id: string) {
   const open = findPost(id);
   if (!open) return undefined;
-  const path = addressOf(open.id);
+  const path = pathOf(open.id);
   const trail = [
-    { name: allPosts, path: href("/blog/:id?") },
+    { name: labels.all, path: href("/blog/:id?") },
     { name: open.title, path },
   ];
   return {
-    page: pages.blog,
+    page: orNotFound(pages.blog),
     open,
     flatcar,
-    ...besides(open.id),
+    ...relatedPosts(open.id),
     head: seo(path, { post: open, trail, hasMarkdownCopy: true }),
   };
 }
 
-/** "page-2" is the second page of the list. */
+/** 2 for "page-2", otherwise NaN. */
 function pageNumber(id: string) {
   return Number(/^page-(\d+)$/.exec(id)?.[1]);
 }
 
 function listPage(number: number) {
-  const posts = postPages[number - 1];
-  if (!posts) throw data(null, { status: 404, statusText: "Not Found" });
+  const posts = orNotFound(postPages[number - 1]);
   return {
-    page: pages.blog,
+    page: orNotFound(pages.blog),
     open: undefined,
     flatcar: undefined,
     posts,
     newer: listLink(number - 1),
     older: listLink(number + 1),
-    head: seo(listAddress(number)),
+    head: seo(listPath(number)),
   };
 }
 
 function listLink(number: number) {
   if (!postPages[number - 1]) return undefined;
-  return { to: listAddress(number), words: `Page ${number} of ${postPages.length}` };
+  return { to: listPath(number), label: fill(labels.page, { number, count: postPages.length }) };
 }
 
-const listAddress = (number: number) =>
-  number === 1 ? href("/blog/:id?") : addressOf(`page-${number}`);
+const listPath = (number: number) => (number === 1 ? href("/blog/:id?") : pathOf(`page-${number}`));
 
-const addressOf = (id: string) => href("/blog/:id?", { id });
+const pathOf = (id: string) => href("/blog/:id?", { id });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
+  const styles = <Styles name="blog" layer="pages" css={blogStyles} />;
   if (loaderData.open) {
     const { open, flatcar, ...others } = loaderData;
     return (
       <>
+        {styles}
         <Article {...open} flatcar={flatcar} />
         <Others {...others} />
         <ClosingTag {...page.closing} heading={open.pitch} />
@@ -89,12 +94,14 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const { posts, newer, older } = loaderData;
   return (
     <>
+      {styles}
+      <Styles name="blog-list" layer="pages" css={listStyles} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
-      <section className="blog-list edge" aria-label="Posts">
+      <section className="blog-list edge" aria-label={labels.posts}>
         {posts.length > 0 && (
           <div className="posts">
-            {posts.map((post) => (
-              <PostCard key={post.id} {...post} />
+            {posts.map((post, index) => (
+              <PostCard key={post.id} {...post} isFirst={index === 0} />
             ))}
           </div>
         )}
@@ -108,17 +115,17 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 
 type PagesProps = Record<"newer" | "older", ReturnType<typeof listLink>>;
 
-/** The next page of the list, and the one before. */
+/** Links to the next and the previous page of the list. */
 function Pages({ newer, older }: PagesProps) {
   if (!newer && !older) return null;
   return (
-    <nav className="neighbors" aria-label="Next and previous">
-      {Object.entries({ Newer: newer, Older: older }).map(
+    <nav className="neighbors" aria-label={labels.neighbors}>
+      {Object.entries({ [labels.newer]: newer, [labels.older]: older }).map(
         ([label, link]) =>
           link && (
             <a key={label} href={link.to}>
               <span className="caption">{label}</span>
-              {link.words}
+              {link.label}
             </a>
           ),
       )}
@@ -126,9 +133,9 @@ function Pages({ newer, older }: PagesProps) {
   );
 }
 
-type OthersProps = ReturnType<typeof besides> & { page: typeof pages.blog };
+type OthersProps = ReturnType<typeof relatedPosts> & { page: NonNullable<typeof pages.blog> };
 
-/** What to read after this: the neighbors first, the newest after them. */
+/** The next older and newer post, then the newest ones. */
 function Others({ page, newer, older, newest }: OthersProps) {
   if (!newer && !older) return null;
   return (
@@ -137,48 +144,49 @@ function Others({ page, newer, older, newest }: OthersProps) {
         {page.othersHeading}
       </h2>
       <div className="compact-list">
-        <nav aria-label="Next and previous">
-          {older && <OtherPost {...older} place="Older" />}
-          {newer && <OtherPost {...newer} place="Newer" />}
+        <nav aria-label={labels.neighbors}>
+          {older && <OtherPost {...older} place={labels.older} />}
+          {newer && <OtherPost {...newer} place={labels.newer} />}
         </nav>
         {newest.map((post) => (
           <OtherPost key={post.id} {...post} />
         ))}
       </div>
       <p className="soon note">
-        {page.soon} <a href={href("/blog/:id?")}>{allPosts}</a>
+        {page.soon} <a href={href("/blog/:id?")}>{labels.all}</a>
       </p>
     </section>
   );
 }
 
-function OtherPost({ place, ...post }: PostSummary & { place?: "Older" | "Newer" }) {
-  const facts = [post.category, longDate(post.date)];
+function OtherPost({ place, ...post }: PostSummary & { place?: string }) {
+  const details = [post.category, longDate(post.date)];
   return (
     <CompactCard
       {...post}
-      to={addressOf(post.id)}
-      facts={place ? [place, ...facts] : facts}
-      more="Read More"
+      to={pathOf(post.id)}
+      details={place ? [place, ...details] : details}
+      more={labels.readMore}
     />
   );
 }
 
-type ArticleProps = Post & { flatcar: PictureWords | undefined };
+type ArticleProps = Post & { flatcar: PictureData | undefined };
 
 function Article({ title, image, alt, plate, flatcar, ...post }: ArticleProps) {
   return (
     <article className="article">
+      <Styles name="post" layer="pages" css={postStyles} />
       <PageHead
         back={
           <a className="crumb" href={href("/blog/:id?")}>
             <Icon name="back" />
-            {allPosts}
+            {labels.all}
           </a>
         }
         heading={title}
-        facts={<PostMeta {...post} />}
-        load={{ image, alt, plate, flatcar }}
+        details={<PostMeta {...post} />}
+        articleImage={{ image, alt, plate, flatcar }}
       />
       <div className="reading">
         <div className="edge">
@@ -191,22 +199,22 @@ function Article({ title, image, alt, plate, flatcar, ...post }: ArticleProps) {
 
 const plateSizes = "(min-width: 62rem) 48rem, (min-width: 44rem) 50vw, 100vw";
 
-function PostCard(post: PostSummary) {
+function PostCard({ isFirst, ...post }: PostSummary & { isFirst: boolean }) {
   const { id, title, image, alt, plate, excerpt } = post;
-  const address = addressOf(id);
+  const path = pathOf(id);
   return (
     <article className="post">
       <div className="post-plate" data-plate={plate}>
-        <Picture image={image} alt={alt} sizes={plateSizes} />
+        <Picture image={image} alt={alt} sizes={plateSizes} isFirst={isFirst} />
       </div>
       <div className="post-words">
         <PostMeta {...post} />
         <h2>
-          <a href={address}>{title}</a>
+          <a href={path}>{title}</a>
         </h2>
         <p>{excerpt}</p>
-        <MoreLink to={address} about={` in ${title}`}>
-          Read More
+        <MoreLink to={path} about={fill(labels.readMoreAbout, { title })}>
+          {labels.readMore}
         </MoreLink>
       </div>
     </article>
@@ -215,21 +223,23 @@ function PostCard(post: PostSummary) {
 
 type PostMetaProps = Pick<
   PostSummary,
-  "category" | "date" | "updated" | "author" | "minutes" | "waitsAs"
+  "category" | "date" | "updated" | "author" | "minutes" | "hiddenStatus"
 >;
 
-function PostMeta({ category, date, updated, author, minutes, waitsAs }: PostMetaProps) {
+function PostMeta({ category, date, updated, author, minutes, hiddenStatus }: PostMetaProps) {
   return (
     <div className="post-meta">
-      {waitsAs && <strong className="chip">{waitsAs}</strong>}
+      {hiddenStatus && <strong className="chip">{hiddenStatus}</strong>}
       <span className="chip">{category}</span>
       <time dateTime={date}>
         <Icon name="calendar" />
         {longDate(date)}
       </time>
-      {updated && <time dateTime={updated}>Updated {longDate(updated)}</time>}
-      <span>By {author}</span>
-      <span>{minutes} min read</span>
+      {updated && (
+        <time dateTime={updated}>{fill(labels.updated, { date: longDate(updated) })}</time>
+      )}
+      <span>{fill(labels.author, { author })}</span>
+      <span>{fill(labels.readingTime, { minutes })}</span>
     </div>
   );
 }

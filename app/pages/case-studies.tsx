@@ -1,15 +1,19 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import {
   type CaseStudy,
   type CaseStudySummary,
   caseStudies,
   findCaseStudy,
 } from "../../pipeline/words/case-studies.ts";
+import { clients } from "../../pipeline/words/lists.ts";
 import { pages } from "../../pipeline/words/pages.ts";
 import { flatcar } from "../../pipeline/pictures/pictures.ts";
-import type { Picture as PictureWords } from "../../pipeline/pictures/read.ts";
+import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
+import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
+import { ClientQuote } from "../ui/client-quote.tsx";
+import { Clients } from "../ui/clients.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
 import { CompactCard } from "../ui/compact-card.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -17,16 +21,21 @@ import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/case-studies.ts";
+import caseStudiesStyles from "./case-studies.css?inline";
+import listStyles from "./case-studies-list.css?inline";
+import studyStyles from "./case-study.css?inline";
+import { Styles } from "../ui/styles.tsx";
+import { frame, studies as labels } from "#labels";
+import { fill } from "../../labels/fill.ts";
 
-const allStudies = "All case studies";
 const plateSizes = "(min-width: 72rem) 44rem, (min-width: 62rem) 50vw, 100vw";
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
-  const open = id === undefined ? undefined : findCaseStudy(id);
-  if (id !== undefined && !open) throw data(null, { status: 404, statusText: "Not Found" });
+  const open = id === undefined ? undefined : orNotFound(findCaseStudy(id));
   return {
-    page: pages["case-studies"],
+    page: orNotFound(pages["case-studies"]),
     studies: caseStudies,
+    clients: open ? [] : clients,
     open,
     flatcar,
     head: open ? headOf(open) : seo(href("/case-studies/:id?")),
@@ -34,9 +43,9 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
 }
 
 function headOf({ id, title }: CaseStudy) {
-  const path = addressOf(id);
+  const path = pathOf(id);
   const trail = [
-    { name: allStudies, path: href("/case-studies/:id?") },
+    { name: labels.all, path: href("/case-studies/:id?") },
     { name: title, path },
   ];
   return seo(path, { trail, hasMarkdownCopy: true });
@@ -45,11 +54,17 @@ function headOf({ id, title }: CaseStudy) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function CaseStudies({ loaderData }: Route.ComponentProps) {
-  const { page, studies, open, flatcar } = loaderData;
+  const { page, studies, clients, open, flatcar } = loaderData;
   const others = studies.filter(({ id }) => id !== open?.id);
 
   return (
     <>
+      <Styles name="case-studies" layer="pages" css={caseStudiesStyles} />
+      {open ? (
+        <Styles name="case-study" layer="pages" css={studyStyles} />
+      ) : (
+        <Styles name="case-studies-list" layer="pages" css={listStyles} />
+      )}
       {open ? (
         <OpenStudy {...open} note={page.note} pitch={page.closing.heading} flatcar={flatcar} />
       ) : (
@@ -59,32 +74,33 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
         <section className="section edge" aria-label={page.title}>
           {open && <h2 className="section-head">{page.othersHeading}</h2>}
           <div className={open ? "compact-list" : "cases"}>
-            {others.map((study) =>
+            {others.map((study, index) =>
               open ? (
                 <CompactCard
                   key={study.id}
                   {...study}
-                  to={addressOf(study.id)}
-                  facts={[study.client]}
+                  to={pathOf(study.id)}
+                  details={[study.client]}
                 />
               ) : (
-                <StudyCard key={study.id} {...study} />
+                <StudyCard key={study.id} {...study} isFirst={index === 0} />
               ),
             )}
           </div>
         </section>
       )}
+      <Clients clients={clients} />
       <ClosingTag {...page.closing} />
     </>
   );
 }
 
-const addressOf = (id: string) => href("/case-studies/:id?", { id });
+const pathOf = (id: string) => href("/case-studies/:id?", { id });
 
 type OpenStudyProps = CaseStudy & {
   note: string | undefined;
   pitch: string;
-  flatcar: PictureWords | undefined;
+  flatcar: PictureData | undefined;
 };
 
 function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
@@ -96,50 +112,55 @@ function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
           <>
             <a className="crumb" href={href("/case-studies/:id?")}>
               <Icon name="back" />
-              {allStudies}
+              {labels.all}
             </a>
             <p className="case-client">{client}</p>
           </>
         }
         heading={title}
-        facts={
+        details={
           <>
             <Tags tags={tags} />
             <dl className="study-facts">
               <div>
-                <dt>Length</dt>
+                <dt>{labels.length}</dt>
                 <dd>{study.length}</dd>
               </div>
               <div>
-                <dt>Team</dt>
+                <dt>{labels.team}</dt>
                 <dd>{study.team}</dd>
               </div>
               <div>
-                <dt>Stack</dt>
+                <dt>{labels.stack}</dt>
                 <dd>{study.stack}</dd>
               </div>
             </dl>
             {note && (
               <p className="study-note">
-                <span className="chip">Illustrative</span>
+                <span className="chip">{frame.illustrative}</span>
                 <span className="note">{note}</span>
               </p>
             )}
           </>
         }
-        load={{ image, alt, plate, flatcar }}
+        articleImage={{ image, alt, plate, flatcar }}
       />
       <div className="study-brief edge">
         <section>
-          <h2>Challenge:</h2>
+          <h2>{labels.challenge}</h2>
           <p>{study.challenge}</p>
         </section>
         <section>
-          <h2>Solution:</h2>
+          <h2>{labels.solution}</h2>
           <p>{study.solution}</p>
         </section>
       </div>
       <Results {...study} />
+      {study.quote && (
+        <div className="study-quote edge">
+          <ClientQuote {...study.quote} />
+        </div>
+      )}
       <div className="reading">
         <div className="edge">
           <ArticleBody {...study} />
@@ -149,11 +170,11 @@ function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
   );
 }
 
-/** What came of it, for whoever reads no further, and the way to the same. */
+/** The results, with a link to the contact page. */
 function Results({ id, client, results }: Pick<CaseStudy, "id" | "client" | "results">) {
   return (
     <section className="study-results edge" aria-labelledby="results">
-      <h2 id="results">Results:</h2>
+      <h2 id="results">{labels.results}</h2>
       <ul>
         {results.map((result) => (
           <li key={result}>{result}</li>
@@ -170,43 +191,43 @@ function DiscussLink({ id, client, quiet = false }: DiscussLinkProps) {
   return (
     <ButtonLink
       to={`${href("/contact")}?project=${id}`}
-      about={` to the one for ${client}`}
+      about={fill(labels.discussAbout, { client })}
       quiet={quiet}
     >
-      Discuss Similar Project
+      {labels.discuss}
     </ButtonLink>
   );
 }
 
-function StudyCard(study: CaseStudySummary) {
+function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean }) {
   return (
     <article className="case">
       <div className="case-plate" data-plate={study.plate}>
-        <Picture image={study.image} alt={study.alt} sizes={plateSizes} />
+        <Picture image={study.image} alt={study.alt} sizes={plateSizes} isFirst={isFirst} />
       </div>
       <div className="case-words">
         <div>
           <p className="case-client">{study.client}</p>
           <h2>
-            <a href={addressOf(study.id)}>{study.title}</a>
+            <a href={pathOf(study.id)}>{study.title}</a>
           </h2>
         </div>
         <Tags tags={study.tags} />
         <dl className="case-facts">
           <div>
-            <dt>Challenge:</dt>
+            <dt>{labels.challenge}</dt>
             <dd>
               <p>{study.challenge}</p>
             </dd>
           </div>
           <div>
-            <dt>Solution:</dt>
+            <dt>{labels.solution}</dt>
             <dd>
               <p>{study.solution}</p>
             </dd>
           </div>
           <div>
-            <dt>Results:</dt>
+            <dt>{labels.results}</dt>
             <dd>
               <ul>
                 {study.results.map((result) => (
@@ -216,9 +237,10 @@ function StudyCard(study: CaseStudySummary) {
             </dd>
           </div>
         </dl>
+        {study.quote && <ClientQuote {...study.quote} />}
         <div className="case-ways">
-          <MoreLink to={addressOf(study.id)} about={` for ${study.client}`}>
-            Read the case study
+          <MoreLink to={pathOf(study.id)} about={fill(labels.readFor, { client: study.client })}>
+            {labels.read}
           </MoreLink>
           <DiscussLink {...study} quiet />
         </div>
@@ -229,7 +251,7 @@ function StudyCard(study: CaseStudySummary) {
 
 function Tags({ tags }: { tags: string[] }) {
   return (
-    <ul className="chips" aria-label="Tags">
+    <ul className="chips" aria-label={labels.tags}>
       {tags.map((tag) => (
         <li className="chip" key={tag}>
           {tag}

@@ -1,46 +1,47 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { site, turnstileSiteKey } from "../../content/site.ts";
+import { site } from "../../contract/site.ts";
 import {
-  contactPath,
   type FieldErrors,
   fields,
   honeypot,
   lengthErrors,
-  longestPath,
-  sent,
+  maxPathLength,
 } from "../../contract/limits.ts";
 import { clearDraft, readDraft, saveDraft } from "../browser/draft.ts";
-import { receiptOf, receiptStamp } from "../../contract/receipt.ts";
+import { receiptOf } from "../../contract/receipt.ts";
 import { mailLink } from "../browser/mail-link.ts";
-import { newKey, sendLead, type SendResult } from "../browser/send-lead.ts";
+import { formUrl, newKey, sendLead, type SendResult } from "../browser/send-lead.ts";
 import { readVisit } from "../browser/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Receipt } from "../ui/receipt.tsx";
 import { dismissToast, loadToasts, toast, type ToastMessage } from "../ui/toast.ts";
 import { Cell } from "../browser/contact-cell.tsx";
 import { addToken, Turnstile } from "../browser/turnstile.tsx";
+import { form as labels, receipt as receiptLabels, toasts } from "#labels";
+import { fill } from "../../labels/fill.ts";
+
+const [beforeLink, afterLink] = fill(labels.failed, { email: site.email }).split("{{link}}");
 
 /**
- * A real form: without scripts it posts to the Worker by itself. Its fields are uncontrolled, so that hydration
- * never clears what was typed before it. With `required`, the browser answers an empty field with `invalid`
- * events and no `submit`, so both are handled.
+ * Without JavaScript the browser posts the form itself. Fields are uncontrolled, so that hydration keeps what was
+ * typed before. They are `required`: an empty field fires `invalid` instead of `submit`, so both are handled.
  */
 export function ContactForm() {
   const [state, setState] = useState<"idle" | "sending" | "sent" | "failed">("idle");
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [errors, setErrors] = useState<FieldErrors>({});
-  /** Carries what was typed, for a visitor whose message could not be sent. */
+  /** A mail link with the text of the form, for a message that could not be sent. */
   const [mailTo, setMailTo] = useState("");
-  /** Who reads the message that was sent, and by when. */
+  /** Who reads the message, and by when. */
   const [receipt, setReceipt] = useState("");
-  /** True when no toast could show the outcome. Then the sentence in the form announces it. */
+  /** True if no toast could be shown. Then the note in the form is announced instead. */
   const [isToastMissing, setIsToastMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  /** When the last message was sent, by `performance.now()`; until something is typed. */
+  /** The time of the last sent message (`performance.now()`), reset by input. */
   const sentAt = useRef(-Infinity);
-  /** For how long the form was open before a reload, in milliseconds. */
+  /** How long the form was open before a reload, in milliseconds. */
   const openBefore = useRef(0);
-  /** Names the message as it stands, so that sending it twice is one lead. The draft keeps it over a reload. */
+  /** The idempotency key of the current text. The draft keeps it across a reload. */
   const key = useRef<string>(undefined);
 
   useEffect(() => {
@@ -48,11 +49,11 @@ export function ContactForm() {
     openBefore.current = Number(draft["openFor"]) || 0;
     const controls = controlsOf(form.current);
     for (const control of controls) control.value ||= draft[control.name] ?? "";
-    // What was typed before scripts came makes it another message than the draft.
+    // Input before hydration makes a message that differs from the draft, so the key is not reused.
     if (controls.every(({ name, value }) => value === draft[name])) key.current = draft["key"];
   }, []);
 
-  /** From the start of the page, which a visitor may read before the script arrives. */
+  /** Counts from the start of the page, because the form is usable before the script has loaded. */
   const openFor = () => openBefore.current + performance.now();
 
   const save = (draft: object) => saveDraft({ ...draft, openFor: String(openFor()) });
@@ -71,15 +72,15 @@ export function ContactForm() {
     setErrors({ ...errors, [id]: undefined });
   }
 
-  /** A second Enter, or one that is held down, would replace "Message Sent!" with "Incomplete Form". */
+  /** A second or repeated Enter would replace "Message Sent!" with "Incomplete Form". */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const isTooEarly = event.repeat || performance.now() - sentAt.current < 1000;
     const submits = event.target instanceof Element && event.target.matches("input, button");
     if (event.key === "Enter" && submits && isTooEarly) event.preventDefault();
   }
 
-  /** Shows an outcome, and says it in the form if no toast can. */
-  async function tell(message: ToastMessage) {
+  /** Shows the outcome in a toast, or in the form if that fails. */
+  async function notify(message: ToastMessage) {
     const isShown = await toast(message);
     if (!isShown) dismissToast();
     setIsToastMissing(!isShown);
@@ -89,20 +90,16 @@ export function ContactForm() {
     if (state === "sent") setState("idle");
     setMissing(empty.map(({ name }) => name));
     empty[0]?.focus();
-    void toast({
-      title: "Incomplete Form",
-      description: "Please fill out all fields.",
-      variant: "destructive",
-    });
+    void toast({ ...toasts.incomplete, variant: "destructive" });
   }
 
   function onInvalid(event: FormEvent<HTMLFormElement>) {
     const controls = controlsOf(event.currentTarget);
     const empty = controls.filter(isEmpty);
-    // A malformed address alone is the browser's to explain.
+    // The browser explains a malformed email address.
     if (empty.length === 0) return;
     event.preventDefault();
-    // The event comes once for every invalid field; the first one speaks for all.
+    // The event fires for every invalid field; only the first one is handled.
     if (event.target === controls.find(({ validity }) => !validity.valid)) refuse(empty);
   }
 
@@ -113,13 +110,13 @@ export function ContactForm() {
     const message = {
       ...Object.fromEntries(new FormData(current)),
       key: key.current,
-      // A longer one would only count against what the whole message may hold.
-      page: (location.pathname + location.search).slice(0, longestPath),
-      landing: landing?.slice(0, longestPath),
+      // URLs are shortened, so that they do not use up the size limit of the message.
+      page: (location.pathname + location.search).slice(0, maxPathLength),
+      landing: landing?.slice(0, maxPathLength),
       referrer,
       openFor: openFor(),
     };
-    return turnstileSiteKey ? sendLead(message, addToken) : sendLead(message);
+    return TURNSTILE_SITE_KEY ? sendLead(message, addToken) : sendLead(message);
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -139,7 +136,7 @@ export function ContactForm() {
     const result: SendResult =
       Object.keys(tooLong).length > 0
         ? { state: "refused", errors: tooLong }
-        : await deliver(current).catch(brokeDown);
+        : await deliver(current).catch(clientError);
     setState(result.state === "sent" ? "sent" : "failed");
     const refused = result.state === "refused" ? result.errors : {};
     setErrors(refused);
@@ -149,22 +146,22 @@ export function ContactForm() {
     if (result.state === "sent") {
       key.current = undefined;
       sentAt.current = performance.now();
-      setReceipt(receiptOf(new Date(), site));
       clearDraft();
       current.reset();
-      await tell(sent);
+      setReceipt(receiptNow());
+      // For app/browser/island-loader.ts and scripts of the owner.
+      dispatchEvent(new Event("message-sent"));
+      await notify(toasts.sent);
     } else {
       setMailTo(mailLink(typedIn(current)));
-      await tell({
-        title: "Message Not Sent",
+      await notify({
+        title: toasts.notSent,
         description:
-          result.state === "refused"
-            ? "Please check the marked fields."
-            : (result.reason ?? "We could not reach our server. Your text is still here."),
+          result.state === "refused" ? labels.checkFields : (result.reason ?? toasts.noServer),
         variant: "destructive",
         duration: Infinity,
         action: {
-          label: "Try Again",
+          label: toasts.retry,
           onClick: () => current.requestSubmit(),
         },
       });
@@ -172,11 +169,11 @@ export function ContactForm() {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields and the button in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its fields and button
     <form
       className="slip"
       method="post"
-      action={contactPath}
+      action={formUrl}
       encType="multipart/form-data"
       aria-busy={state === "sending"}
       ref={form}
@@ -185,8 +182,8 @@ export function ContactForm() {
       onInvalidCapture={onInvalid}
       onSubmit={onSubmit}
     >
-      <h2>Send Us a Message</h2>
-      {/* For the Worker, which writes here when a form without scripts is refused, and above it when one is kept. */}
+      <h2>{labels.heading}</h2>
+      {/* The Worker writes its reply to a native post here if it rejects the form, and above it if it stores the message. */}
       <p className="slip-note slip-problem" id="form-problem" hidden />
       <div className="cells">
         {fields.map((name) => (
@@ -200,12 +197,12 @@ export function ContactForm() {
         ))}
       </div>
       <div className="visually-hidden" aria-hidden>
-        <label htmlFor={honeypot}>Leave this field empty</label>
+        <label htmlFor={honeypot}>{labels.honeypot}</label>
         <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
       </div>
-      {turnstileSiteKey && <Turnstile siteKey={turnstileSiteKey} />}
+      {TURNSTILE_SITE_KEY && <Turnstile siteKey={TURNSTILE_SITE_KEY} />}
       <div className="slip-foot">
-        {/* An element of its own each time, as in the button below. */}
+        {/* Each state has its own key, for the same reason as in the button below. */}
         {state === "sent" ? (
           <p
             key={isToastMissing ? "in place of a toast" : "beside a toast"}
@@ -214,28 +211,41 @@ export function ContactForm() {
             {...(isToastMissing && { role: "alert" })}
           >
             <Icon name="check" />
-            <Receipt stamp={receiptStamp} sentence={receipt} />
+            <Receipt stamp={receiptLabels.stamp} sentence={receipt}>
+              {BOOKING && <a href={BOOKING.url}>{BOOKING.label}</a>}
+            </Receipt>
           </p>
         ) : state === "failed" ? (
           <p
             key={isToastMissing ? "failed in place of a toast" : "failed beside a toast"}
             className="slip-failed"
-            // A marked field has the focus, and stays in view instead.
+            // A field with an error has focus and stays in view instead.
             ref={fields.some((name) => errors[name]) ? undefined : bringFootIntoView}
             {...(isToastMissing && { role: "alert" })}
           >
-            Your message was not sent. You can{" "}
-            <a href={mailTo || `mailto:${site.email}`}>send it by email</a> to {site.email} instead.
+            {beforeLink}
+            <a href={mailTo || `mailto:${site.email}`}>{labels.failedLink}</a>
+            {afterLink}
           </p>
         ) : (
           <p key="hint" className="caption">
-            All four fields are required. {site.form.privacy}{" "}
-            <a href="/privacy-policy">Privacy Policy</a>
+            {`${labels.required} ${labels.privacy} `}
+            <a href="/privacy-policy">{labels.privacyLink}</a>
           </p>
         )}
-        <button className="btn" type="submit" aria-disabled={state === "sending"}>
-          {/* An element of its own each time: a translator may have replaced the text of the one before. */}
-          {state === "sending" ? <span key="sending">Sending…</span> : <span>Send Message</span>}
+        <button
+          className="btn"
+          type="submit"
+          aria-disabled={state === "sending"}
+          // For app/browser/island-loader.ts.
+          data-sending={labels.sending}
+        >
+          {/* Each state has its own element, because a translation tool may have replaced the text node. */}
+          {state === "sending" ? (
+            <span key="sending">{labels.sending}</span>
+          ) : (
+            <span>{labels.send}</span>
+          )}
           <Icon name="send" />
         </button>
       </div>
@@ -243,33 +253,41 @@ export function ContactForm() {
   );
 }
 
-/** An exception must not lock the form on "Sending…", nor blame the server. */
-const brokeDown = (): SendResult => ({
+/** An exception must not leave the form at "Sending…" or be reported as a server error. */
+const clientError = (): SendResult => ({
   state: "failed",
-  reason: "Something went wrong in your browser. Your text is still here.",
+  reason: toasts.browserError,
 });
 
-/** What happens next, below the form, and with it the note that stays. */
+/** Scrolls to the section below the form, then to the note, so that both are in view if possible. */
 function bringIntoView(note: HTMLElement | null) {
   document.querySelector(".next")?.scrollIntoView({ block: "nearest" });
   note?.scrollIntoView({ block: "nearest" });
 }
 
-/** The way out and the button, above the toast. */
+/** Scrolls to the note and the button. */
 function bringFootIntoView(note: HTMLElement | null) {
   note?.parentElement?.scrollIntoView({ block: "nearest" });
 }
 
+/** Empty if the browser does not know the time zone of the office. */
+function receiptNow() {
+  try {
+    return receiptOf(new Date(), site);
+  } catch {
+    return "";
+  }
+}
+
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** By name and not by `required`: this check is independent of the browser's. */
+/** Selects by name, so that the check does not depend on `required`. */
 const everyField = fields.map((name) => `[name=${name}]`).join();
 
 function controlsOf(form: HTMLFormElement | null): Control[] {
   return [...(form?.querySelectorAll<Control>(everyField) ?? [])];
 }
 
-/** White space counts as empty. */
 const isEmpty = ({ value }: Control) => value.trim() === "";
 
 function typedIn(form: HTMLFormElement | null): Record<string, string> {

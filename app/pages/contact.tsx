@@ -1,7 +1,9 @@
 import { href } from "react-router";
-import { addressLines, mapOrigin, site } from "../../content/site.ts";
+import { site } from "../../contract/site.ts";
+import { mapOrigin } from "../../pipeline/words/addresses.ts";
 import { pages } from "../../pipeline/words/pages.ts";
 import { seo } from "../seo.ts";
+import { MoreLink } from "../ui/button-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
 import { Island } from "../ui/island.tsx";
@@ -9,6 +11,12 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.island.tsx";
+import stampStyles from "../ui/stamp.css?inline";
+import toastStyles from "../ui/toast.css?inline";
+import contactStyles from "./contact.css?inline";
+import { Styles } from "../ui/styles.tsx";
+import { contact as labels } from "#labels";
+import { fill } from "../../labels/fill.ts";
 
 export function loader() {
   return { page: pages.contact, map: map(), head: seo(href("/contact")) };
@@ -19,6 +27,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function Contact({ loaderData: { page, map } }: Route.ComponentProps) {
   return (
     <>
+      <Styles name="stamp" css={stampStyles} />
+      <Styles name="toast" css={toastStyles} />
+      <Styles name="contact" layer="pages" css={contactStyles} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       <div className="section edge contact">
         <div>
@@ -42,52 +53,62 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
                 </li>
               ))}
             </ol>
+            {BOOKING && <MoreLink to={BOOKING.url}>{BOOKING.label}</MoreLink>}
           </section>
         </div>
         <div>
           <section>
-            <h2>Contact Information</h2>
+            <h2>{labels.information}</h2>
             <ul className="contact-ways">
               <li>
                 <Icon name="mail" />
                 <div>
-                  <span className="caption">Email</span>
+                  <span className="caption">{labels.email}</span>
                   <a href={`mailto:${site.email}`}>{site.email}</a>
                 </div>
               </li>
               <li>
                 <Icon name="phone" />
                 <div>
-                  <span className="caption">Phone</span>
+                  <span className="caption">{labels.phone}</span>
                   <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
                   <p className="note">{site.hours}</p>
                 </div>
               </li>
+              {BOOKING && (
+                <li>
+                  <Icon name="calendar" />
+                  <div>
+                    <span className="caption">{labels.booking}</span>
+                    <a href={BOOKING.url}>{BOOKING.label}</a>
+                  </div>
+                </li>
+              )}
               <li>
                 <Icon name="pin" />
                 <div>
-                  <span className="caption">Address</span>
-                  <address>{addressLines.join(", ")}</address>
+                  <span className="caption">{labels.address}</span>
+                  <address>{site.addressLines.join(", ")}</address>
                 </div>
               </li>
             </ul>
           </section>
           <section className="place">
-            <h2>Our Location</h2>
+            <h2>{labels.location}</h2>
             <div className="map">
               <Picture image={page.map} />
               <iframe
-                title={`Map: ${site.name} at ${addressLines.join(", ")}`}
+                title={fill(labels.map, { name: site.name, address: site.addressLines.join(", ") })}
                 src={map.frame}
                 width="622"
                 height="350"
                 loading="lazy"
-                // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, so these do not undo each other
+                // oxlint-disable-next-line react/iframe-missing-sandbox -- the map has another origin, so it cannot remove the sandbox
                 sandbox="allow-scripts allow-same-origin allow-popups"
               />
             </div>
             <p className="note">
-              {addressLines.join(", ")}. <a href={map.page}>Open the map at OpenStreetMap</a>
+              {site.addressLines.join(", ")}. <a href={map.page}>{labels.openMap}</a>
             </p>
           </section>
         </div>
@@ -96,7 +117,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
   );
 }
 
-/** The map's frame, about a mile around the company (west, south, east, north), and its own page. */
+/** The URLs of the embedded map, which shows about a mile around the company, and of the full map. */
 function map() {
   const { latitude, longitude } = site.address;
   const box = [longitude - 0.012, latitude - 0.006, longitude + 0.012, latitude + 0.006];

@@ -1,12 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useLoaderData } from "react-router";
-import type { Paper } from "../../content/site.ts";
+import type { Paper } from "../../pipeline/words/papers.ts";
 import { icon } from "../../pipeline/words/check.ts";
 import { team, values } from "../../pipeline/words/lists.ts";
 import { readMarkdown, renderMarkdown } from "../../pipeline/words/markdown.ts";
 import { endOfTrack, flatcar, pictures } from "../../pipeline/pictures/pictures.ts";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
+import { ClientQuote } from "../ui/client-quote.tsx";
+import { Clients } from "../ui/clients.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
 import { CompactCard } from "../ui/compact-card.tsx";
 import { DeadEnd, PageNotFound } from "../ui/dead-end.tsx";
@@ -14,7 +16,6 @@ import { Icon, ownIcons } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
 import { Receipt } from "../ui/receipt.tsx";
 import { Island } from "../ui/island.tsx";
-import { LegalPage } from "../ui/legal-page.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -22,11 +23,15 @@ import { Picture } from "../ui/picture.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { TextPage } from "../ui/text-page.tsx";
 import { ContactForm } from "./contact-form.island.tsx";
-import styles from "./elements.css?inline";
+import contactStyles from "./contact.css?inline";
+import elementsStyles from "./elements.css?inline";
+import stampStyles from "../ui/stamp.css?inline";
+import toastStyles from "../ui/toast.css?inline";
+import { Styles } from "../ui/styles.tsx";
 import { ToastButtons } from "./elements.island.tsx";
 import sample from "./elements.md?raw";
 
-/** Every piece of ui/ in its states. The table of routes has it while developing only, so no build knows of it. */
+/** Shows every component of ui/ in its states. app/routes.ts includes it in development only. */
 export function loader() {
   const all = [...pictures.values()];
   const drawing = all.find(({ kind, width, height }) => kind === "drawing" && width > height);
@@ -38,8 +43,19 @@ export function loader() {
       photograph ? line.replace("photograph.jpg", photograph.file) : "",
     );
   const { html } = renderMarkdown(readMarkdown("app/pages/elements.md", text));
+  const clients = all.slice(0, 6).map((logo) => ({ name: logo.file, logo }));
   const icons = [...icon.options, ...ownIcons];
-  return { drawing, photograph, flatcar, endOfTrack, html, icons, reader: team[0], values };
+  return {
+    drawing,
+    photograph,
+    clients,
+    flatcar,
+    endOfTrack,
+    html,
+    icons,
+    reader: team[0],
+    values,
+  };
 }
 
 export const meta = () => [{ title: "Elements" }];
@@ -51,29 +67,38 @@ export default function Elements() {
   const heads: Record<Paper, Partial<ComponentProps<typeof PageHead>>> = {
     white: { lead: "A heading and a lead, without a picture." },
     goldenrod: { lead: "With a drawing on the rail.", image: drawing },
-    canary: { heading: "A heading of so many words that it is set smaller" },
+    canary: { heading: "A long heading, which has a smaller font size" },
     pink: {
-      heading: "A picture that travels on a flatcar",
+      heading: "A picture on a flatcar",
       back: (
         <a className="crumb" href="#main">
           <Icon name="back" />
-          The way back
+          Back to the list
         </a>
       ),
-      facts: <Note>What an article says about itself</Note>,
-      load: { image: drawing, alt: "A drawing", plate: "white", flatcar: words.flatcar },
+      details: <Note>The metadata of an article</Note>,
+      articleImage: { image: drawing, alt: "A drawing", plate: "white", flatcar: words.flatcar },
     },
     green: { lead: "With a photograph, if there is one.", image: picture },
-    blue: { heading: "Unternehmensberatung", lead: "A long word is set smaller, too." },
+    blue: { heading: "Unternehmensberatung", lead: "A long word also has a smaller font size." },
   };
   const text = {
     heading: "A Page of Text",
     lead: undefined,
     scene: undefined,
     closing: undefined,
+    isLegal: false,
     html: "<p>Its text.</p>",
   };
-  const pieces: Record<string, ReactNode> = {
+  const quotes = [
+    { text: "A short quote.", name: "A client", role: "Their role" },
+    {
+      text: "A long quote has as many lines as it needs. It names what changed, who noticed it and when, and it stops before it becomes a letter of reference: three hundred characters are the limit, which is about five sentences. This one is nearly as long as that. It ends here.",
+      name: "A client with a long name, such as Wilhelmina Featherstonehaugh",
+      role: "Head of warehouse operations and procurement, northern region",
+    },
+  ];
+  const components: Record<string, ReactNode> = {
     "header.tsx": <Note>Above this page. Below 62rem its entries are behind a button.</Note>,
     "logo.tsx": (
       <Row>
@@ -88,14 +113,14 @@ export default function Elements() {
     )),
     "button-link.tsx": (
       <Row>
-        <ButtonLink to="#main">First choice</ButtonLink>
+        <ButtonLink to="#main">Primary</ButtonLink>
         <ButtonLink to="#main" quiet>
-          Second choice
+          Secondary
         </ButtonLink>
         <ButtonLink to="#main" quiet arrow>
           With an arrow
         </ButtonLink>
-        <MoreLink to="#main">In passing</MoreLink>
+        <MoreLink to="#main">Inline</MoreLink>
       </Row>
     ),
     "icon.tsx": (
@@ -120,15 +145,25 @@ export default function Elements() {
     ),
     "receipt.tsx": (
       <p className="slip-foot">
-        <Receipt stamp="Received" sentence="Somebody reads it by Tuesday, November 17." />
+        <Receipt stamp="Received" sentence="Somebody reads it by Tuesday, November 17.">
+          <a href="#main">Book a call</a>
+        </Receipt>
       </p>
     ),
     "illustrative.tsx": (
       <Row>
         <Illustrative />
-        <Note>Nothing, once content/site.ts says that people and clients are real.</Note>
+        <Note>Hidden if content/site.json says that people and clients are real.</Note>
       </Row>
     ),
+    "client-quote.tsx": (
+      <Row>
+        {quotes.map((quote) => (
+          <ClientQuote key={quote.name} {...quote} />
+        ))}
+      </Row>
+    ),
+    "clients.tsx": <Clients clients={words.clients} />,
     "picture.tsx": (
       <Row>
         <div className="frame" data-plate="blue">
@@ -146,14 +181,14 @@ export default function Elements() {
           title="With a drawing"
           image={drawing}
           plate="green"
-          facts={["Newer", "A category", "October 20, 2026"]}
+          details={["Newer", "A category", "October 20, 2026"]}
         />
         <CompactCard
           to="#main"
           title="With a photograph, and a title that takes more than one line"
           image={picture}
           plate="pink"
-          facts={["A category"]}
+          details={["A category"]}
         />
       </div>
     ),
@@ -167,17 +202,21 @@ export default function Elements() {
         />
       </article>
     ),
-    "text-page.tsx": <TextPage {...text} lead="A lead, a text, and a tag where it has one." />,
-    "legal-page.tsx": <LegalPage {...text} />,
+    "text-page.tsx": (
+      <>
+        <TextPage {...text} lead="A lead, a text and an optional closing tag." />
+        <TextPage {...text} isLegal />
+      </>
+    ),
     "closing.tsx": (
       <>
-        <ClosingTag heading="How a page ends" text="A sentence." button="Ask for a Quote" />
+        <ClosingTag heading="The end of a page" text="A sentence." button="Ask for a Quote" />
         <ClosingTag
-          heading="With who reads the message"
+          heading="With the reader of the messages"
           text="A sentence."
           button="Ask for a Quote"
           reader={words.reader}
-          note="What the reader promises."
+          note="When messages are read."
         />
       </>
     ),
@@ -186,7 +225,7 @@ export default function Elements() {
         <PageNotFound image={words.endOfTrack} />
         <DeadEnd>
           <h1>Unexpected Application Error!</h1>
-          <p className="lead">Without its drawing, when reading that is what failed.</p>
+          <p className="lead">Without its drawing, if the loader failed.</p>
         </DeadEnd>
       </>
     ),
@@ -202,28 +241,33 @@ export default function Elements() {
     ),
     "toast-place.tsx": <Note>The empty list at the end of this page, where toasts appear.</Note>,
     "footer.tsx": <Note>Below this page.</Note>,
+    "styles.tsx": <Note>In the head: the stylesheets of these components.</Note>,
+    "script.tsx": <Note>Nothing to see: an inline script.</Note>,
   };
 
   return (
     <>
-      <style>{styles}</style>
+      <Styles name="stamp" css={stampStyles} />
+      <Styles name="toast" css={toastStyles} />
+      <Styles name="contact" layer="pages" css={contactStyles} />
+      <Styles name="elements" layer="pages" css={elementsStyles} />
       <PageHead
         heading="Elements"
-        lead="Every piece of app/ui in its states. Point at them, Tab to them, change the width and the scheme."
+        lead="Every component of app/ui in its states. Test hover, focus, widths and color schemes."
       />
-      <nav className="section edge" aria-label="Pieces">
+      <nav className="section edge" aria-label="Components">
         <ol className="swatches">
-          {Object.keys(pieces).map((file) => (
+          {Object.keys(components).map((file) => (
             <li key={file}>
               <a href={`#${file}`}>{file}</a>
             </li>
           ))}
         </ol>
       </nav>
-      {Object.entries(pieces).map(([file, piece]) => (
+      {Object.entries(components).map(([file, component]) => (
         <section key={file} className="piece" aria-labelledby={file}>
           <h2 id={file}>{file}</h2>
-          {piece}
+          {component}
         </section>
       ))}
     </>

@@ -1,53 +1,70 @@
 import { href } from "react-router";
-import { site } from "../../content/site.ts";
+import { site } from "../../contract/site.ts";
 import type { CaseStudySummary } from "../../pipeline/words/case-studies.ts";
-import { services } from "../../pipeline/words/lists.ts";
+import { clients, services } from "../../pipeline/words/lists.ts";
 import { pages } from "../../pipeline/words/pages.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
+import { ClientQuote } from "../ui/client-quote.tsx";
+import { Clients } from "../ui/clients.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
+import fieldStyles from "../ui/field.css?inline";
+import stampStyles from "../ui/stamp.css?inline";
+import waybillStyles from "../ui/waybill.css?inline";
+import homeStyles from "./home.css?inline";
+import { Styles } from "../ui/styles.tsx";
+import { frame, home as labels, studies } from "#labels";
+import { fill } from "../../labels/fill.ts";
 
 export function loader() {
   const core = services.flatMap(({ core: words, id, icon, image, alt }) =>
     words ? [{ ...words, id, icon, image, alt }] : [],
   );
-  const { stepsHeading, steps, moversHeading } = pages.pricing;
   return {
     page: pages.home,
     core,
-    quote: { stepsHeading, steps, moversHeading },
+    clients,
+    hasServices: pages.services !== undefined,
+    pricing: pages.pricing?.moversHeading,
     head: seo(href("/")),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
-export default function Home({ loaderData: { page, core, quote } }: Route.ComponentProps) {
-  // On wide screens the train goes on beyond the edges, with cars that are there already. A short one ends.
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { page, core, clients, hasServices, pricing } = loaderData;
+  // On wide screens the train continues beyond the edges with repeated cars. With fewer than three there is no car on the right.
   const left = core.at(-1)?.image;
   const right = core[2] && core[0]?.image;
 
   return (
     <>
+      <Styles name="field" css={fieldStyles} />
+      <Styles name="stamp" css={stampStyles} />
+      <Styles name="waybill" css={waybillStyles} />
+      <Styles name="home" layer="pages" css={homeStyles} />
       <div className="field railed">
         <div className="hero edge">
           <div className="hero-words">
             <h1>{page.heading}</h1>
             <p className="lead">{page.lead}</p>
             <div className="hero-buttons">
-              <ButtonLink to={href("/services")} quiet>
-                Our Services
-              </ButtonLink>
-              <ButtonLink to={href("/contact")}>Get a Quote</ButtonLink>
+              {hasServices && (
+                <ButtonLink to={href("/services")} quiet>
+                  {labels.services}
+                </ButtonLink>
+              )}
+              <ButtonLink to={href("/contact")}>{frame.quote}</ButtonLink>
             </div>
           </div>
           <div className="hero-art">
-            <Crate {...page} />
+            <HeroPicture {...page} />
           </div>
         </div>
       </div>
@@ -73,7 +90,7 @@ export default function Home({ loaderData: { page, core, quote } }: Route.Compon
         <section className="section consist-clip">
           <div className="edge">
             <header className="section-head">
-              <h2>Core Services We Offer</h2>
+              <h2>{labels.coreServices}</h2>
               <p className="lead">{page.servicesLead}</p>
             </header>
             <div className="consist">
@@ -89,8 +106,8 @@ export default function Home({ loaderData: { page, core, quote } }: Route.Compon
                       <h3>{title}</h3>
                     </div>
                     <p>{description}</p>
-                    <MoreLink to={href("/services")} about={` about ${title}`}>
-                      Learn More
+                    <MoreLink to={href("/services")} about={fill(labels.learnMoreAbout, { title })}>
+                      {labels.learnMore}
                     </MoreLink>
                   </div>
                 </article>
@@ -103,10 +120,12 @@ export default function Home({ loaderData: { page, core, quote } }: Route.Compon
 
       {page.study && <Waybill {...page.study} {...page.studyDrawing} stamp={page.studyStamp} />}
 
+      <Clients clients={clients} />
+
       <section className="section why">
         <div className="why-columns edge">
           <header>
-            <h2>Why Partner With {site.name}</h2>
+            <h2>{fill(labels.why, { name: site.name })}</h2>
             <p className="lead">{page.whyLead}</p>
           </header>
           <div>
@@ -125,11 +144,11 @@ export default function Home({ loaderData: { page, core, quote } }: Route.Compon
 
       <section className="stops edge">
         <header className="section-head">
-          <h2>{quote.stepsHeading}</h2>
-          <MoreLink to={href("/pricing")}>{quote.moversHeading}</MoreLink>
+          <h2>{page.stepsHeading}</h2>
+          {pricing && <MoreLink to={href("/pricing")}>{pricing}</MoreLink>}
         </header>
         <ol>
-          {quote.steps.map(({ title, text, image }, index) => (
+          {page.steps.map(({ title, text, image }, index) => (
             <li key={title}>
               <div className="car">{image && <Picture image={image} />}</div>
               <span className="number">{index + 1}</span>
@@ -147,53 +166,57 @@ export default function Home({ loaderData: { page, core, quote } }: Route.Compon
   );
 }
 
-/** A drawing whose parts the list below moves is part of the page; any other picture stands still. */
-function Crate({ image, alt }: Pick<typeof pages.home, "image" | "alt">) {
+/** A drawing with `data-item` groups is inlined, because the page animates them. */
+function HeroPicture({ image, alt }: Pick<typeof pages.home, "image" | "alt">) {
   if (!image.svg) {
     return <Picture image={image} alt={alt} sizes="(min-width: 62rem) 50vw, 100vw" isFirst />;
   }
-  // oxlint-disable-next-line react/no-danger, jsx-a11y/prefer-tag-over-role -- made from our own files by pipeline/pictures/drawing.ts, whose svg is no <img>
+  // oxlint-disable-next-line react/no-danger, jsx-a11y/prefer-tag-over-role -- made from our own files by pipeline/pictures/drawing.ts; an inline SVG cannot be an <img>
   return <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: image.svg }} />;
 }
 
 type WaybillProps = CaseStudySummary & { stamp: string | undefined };
 
-/** The pink copy of a waybill: what was shipped, to whom, and that it arrived. */
-function Waybill({ id, client, length, title, results, team, image, alt, stamp }: WaybillProps) {
+/** The featured case study, in the form of a waybill. */
+function Waybill({ id, client, title, results, quote, image, alt, stamp, ...study }: WaybillProps) {
   return (
     <section className="waybill-place edge">
       <article className="waybill waybill-study" data-paper="pink">
-        <p className="waybill-kind">Case study</p>
+        <p className="waybill-kind">{labels.study}</p>
         <div className="waybill-form">
           <h2>{title}</h2>
           <dl>
             <div>
-              <dt>Client</dt>
+              <dt>{labels.client}</dt>
               <dd>
                 <strong>{client}</strong>
                 <Illustrative />
               </dd>
             </div>
             <div>
-              <dt>Length</dt>
-              <dd>{length}</dd>
+              <dt>{studies.length}</dt>
+              <dd>{study.length}</dd>
             </div>
             <div>
-              <dt>Results:</dt>
+              <dt>{studies.results}</dt>
               <dd>{results[0]}</dd>
             </div>
             <div>
-              <dt>Team</dt>
-              <dd>{team}</dd>
+              <dt>{studies.team}</dt>
+              <dd>{study.team}</dd>
             </div>
           </dl>
+          {quote && <ClientQuote {...quote} />}
           {stamp && (
             <span className="stamp waybill-stamp" aria-hidden>
               {stamp}
             </span>
           )}
-          <MoreLink to={href("/case-studies/:id?", { id })} about={` of ${client}`}>
-            Read the case study
+          <MoreLink
+            to={href("/case-studies/:id?", { id })}
+            about={fill(studies.readOf, { client })}
+          >
+            {studies.read}
           </MoreLink>
         </div>
         <div className="waybill-stub car">

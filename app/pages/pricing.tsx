@@ -1,15 +1,24 @@
 import { href } from "react-router";
 import { type Tier, tiers } from "../../pipeline/words/lists.ts";
 import { pages } from "../../pipeline/words/pages.ts";
+import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/pricing.ts";
+import ticksStyles from "../ui/ticks.css?inline";
+import waybillStyles from "../ui/waybill.css?inline";
+import pricingStyles from "./pricing.css?inline";
+import { Styles } from "../ui/styles.tsx";
+import { frame, pricing as labels } from "#labels";
+import { fill } from "../../labels/fill.ts";
 
 export function loader() {
-  return { page: pages.pricing, tiers, head: seo(href("/pricing")) };
+  const { stepsHeading, steps } = pages.home;
+  const page = { ...orNotFound(pages.pricing), stepsHeading, steps };
+  return { page, tiers, head: seo(href("/pricing")) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -17,9 +26,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function Pricing({ loaderData: { page, tiers } }: Route.ComponentProps) {
   return (
     <>
+      <Styles name="ticks" css={ticksStyles} />
+      <Styles name="waybill" css={waybillStyles} />
+      <Styles name="pricing" layer="pages" css={pricingStyles} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
 
-      <section className="pricing-tiers edge" aria-label="Tiers">
+      <section className="pricing-tiers edge" aria-label={labels.tiers}>
         <div className="tiers">
           {tiers.map((tier) => (
             <TierCard key={tier.id} {...tier} />
@@ -83,9 +95,9 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
   );
 }
 
-type SampleQuoteProps = NonNullable<typeof pages.pricing.sampleQuote>;
+type SampleQuoteProps = NonNullable<NonNullable<typeof pages.pricing>["sampleQuote"]>;
 
-/** A quote as a filled-in waybill, whose stub is the total. */
+/** An example of a quote in the form of a waybill, with the total on its stub. */
 function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQuoteProps) {
   return (
     <section className="pricing-steps edge">
@@ -96,34 +108,34 @@ function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQ
       <div className="waybill sample" data-paper="pink">
         <div>
           <h3>
-            {project} <span className="chip">Illustrative</span>
+            {project} <span className="chip">{frame.illustrative}</span>
           </h3>
           <dl>
             <div>
-              <dt>Scope</dt>
+              <dt>{labels.scope}</dt>
               <dd>
                 <Lines lines={quote.scope} />
               </dd>
             </div>
             <div>
-              <dt>Not included</dt>
+              <dt>{labels.notIncluded}</dt>
               <dd>
                 <Lines lines={quote.notIncluded} />
               </dd>
             </div>
             <div>
-              <dt>Weeks</dt>
+              <dt>{labels.weeks}</dt>
               <dd>{quote.weeks}</dd>
             </div>
             <div>
-              <dt>People</dt>
+              <dt>{labels.people}</dt>
               <dd>{quote.people}</dd>
             </div>
           </dl>
         </div>
         <dl className="waybill-stub">
           <div>
-            <dt>Total</dt>
+            <dt>{labels.total}</dt>
             <dd>
               <strong>{total}</strong>
               {terms}
@@ -150,7 +162,7 @@ function TierCard({ name, price, description, features, icon, cta, highlight, ..
         {highlight && (
           <p className="tier-flag">
             <Icon name="star" />
-            Most Popular
+            {labels.popular}
           </p>
         )}
         <Icon name={icon} />
@@ -158,16 +170,16 @@ function TierCard({ name, price, description, features, icon, cta, highlight, ..
         <p>{description}</p>
       </div>
       <div className="tier-price">
-        <span className="caption">Price</span>
+        <span className="caption">{labels.price}</span>
         <strong>{price}</strong>
       </div>
       <dl className="tier-facts">
         <div>
-          <dt>Length</dt>
+          <dt>{labels.length}</dt>
           <dd>{tier.length}</dd>
         </div>
         <div>
-          <dt>Team</dt>
+          <dt>{labels.team}</dt>
           <dd>{tier.team}</dd>
         </div>
       </dl>
@@ -177,7 +189,12 @@ function TierCard({ name, price, description, features, icon, cta, highlight, ..
         ))}
       </ul>
       <div className="tier-foot">
-        <ButtonLink to={href("/contact")} quiet={!highlight} arrow={false} about={` for ${name}`}>
+        <ButtonLink
+          to={href("/contact")}
+          quiet={!highlight}
+          arrow={false}
+          about={fill(labels.buttonAbout, { name })}
+        >
           {cta}
         </ButtonLink>
       </div>

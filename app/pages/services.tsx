@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { type Service, services } from "../../pipeline/words/lists.ts";
 import { pages } from "../../pipeline/words/pages.ts";
+import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
@@ -8,11 +9,19 @@ import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/services.ts";
+import ticksStyles from "../ui/ticks.css?inline";
+import servicesStyles from "./services.css?inline";
+import { Script } from "../ui/script.tsx";
+import sectionMarker from "../browser/section-marker.ts?script";
+import { Styles } from "../ui/styles.tsx";
+import { services as labels } from "#labels";
+import { fill } from "../../labels/fill.ts";
 
 const detailsShown = 3;
 
 export function loader() {
-  return { page: pages.services, services, head: seo(href("/services"), { services }) };
+  const page = orNotFound(pages.services);
+  return { page, services, head: seo(href("/services"), { services }) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -22,10 +31,12 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
+      <Styles name="ticks" css={ticksStyles} />
+      <Styles name="services" layer="pages" css={servicesStyles} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} />
 
       <div className="yard">
-        <nav className="train railed" aria-label="Services on this page">
+        <nav className="train railed" aria-label={labels.index}>
           <ul className="edge">
             {services.map(({ id, label, image }) => (
               <li key={id}>
@@ -40,7 +51,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
 
-        <section className="edge" aria-label="All services">
+        <section className="edge" aria-label={labels.list}>
           <div className="manifest">
             {services.map((service) => (
               <ServiceCard key={service.id} {...service} />
@@ -49,6 +60,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
 
+      <Script code={sectionMarker} />
       <ClosingTag {...page.closing} />
     </>
   );
@@ -72,10 +84,10 @@ function ServiceCard({ id, title, description, icon, image, alt, plate, details 
           {details.slice(0, detailsShown).map((detail) => (
             <li key={detail}>{detail}</li>
           ))}
-          {details.length > detailsShown && <li className="and-more">And more...</li>}
+          {details.length > detailsShown && <li className="and-more">{labels.more}</li>}
         </ul>
-        <ButtonLink to={href("/contact")} about={` about ${title}`} quiet>
-          Request Details
+        <ButtonLink to={href("/contact")} about={fill(labels.detailsAbout, { title })} quiet>
+          {labels.details}
         </ButtonLink>
       </div>
     </article>

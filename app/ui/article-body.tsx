@@ -2,22 +2,28 @@ import { href } from "react-router";
 import type { Section } from "../../pipeline/words/markdown.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Prose } from "./prose.tsx";
+import sectionMarker from "../browser/section-marker.ts?script";
+import articleBodyStyles from "./article-body.css?inline";
+import { Script } from "./script.tsx";
+import { Styles } from "./styles.tsx";
+import { article, frame } from "#labels";
 
 interface ArticleBodyProps {
   html: string;
   sections: Section[];
-  /** One question beside the text that leads to a quote. */
+  /** A question above the link to the contact page. */
   pitch: string;
 }
 
-/** A text read at length, with its contents and the way to a quote beside it. */
+/** A long text with its table of contents and a link to the contact page beside it. */
 export function ArticleBody({ html, sections, pitch }: ArticleBodyProps) {
   return (
     <div className="reading-body">
-      <aside className="reading-rail" aria-label="About this page">
+      <Styles name="article-body" css={articleBodyStyles} />
+      <aside className="reading-rail" aria-label={article.aside}>
         {sections.length > 1 && (
           <nav className="contents" aria-labelledby="contents">
-            <h2 id="contents">On this page</h2>
+            <h2 id="contents">{article.contents}</h2>
             <ul>
               {sections.map(({ id, title }) => (
                 <li key={id}>
@@ -28,9 +34,10 @@ export function ArticleBody({ html, sections, pitch }: ArticleBodyProps) {
           </nav>
         )}
         <p className="pitch">{pitch}</p>
-        <MoreLink to={href("/contact")}>Get a Quote</MoreLink>
+        <MoreLink to={href("/contact")}>{frame.quote}</MoreLink>
       </aside>
       <Prose html={html} />
+      <Script code={sectionMarker} />
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { Icon } from "./icon.tsx";
 interface LinkProps {
   to: string;
   children: ReactNode;
-  /** Read after the label by assistive technology, to tell one "Learn More" from the next. */
+  /** Visually hidden text after the label, so that links with the same label have different names. */
   about?: string;
 }
 
 interface ButtonLinkProps extends LinkProps {
-  /** Outlined instead of filled, for the second choice. */
+  /** Outlined instead of filled, for secondary actions. */
   quiet?: boolean;
   arrow?: boolean;
 }
@@ -19,7 +19,7 @@ export function ButtonLink({ to, children, about, quiet, arrow = !quiet }: Butto
   return (
     <a className={quiet ? "btn btn-line" : "btn"} href={to}>
       {children}
-      {about && <span className="visually-hidden">{about}</span>}
+      {about && <span className="visually-hidden">{` ${about}`}</span>}
       {arrow && <Icon name="forward" />}
     </a>
   );
@@ -29,7 +29,7 @@ export function MoreLink({ to, children, about }: LinkProps) {
   return (
     <a className="more" href={to}>
       {children}
-      {about && <span className="visually-hidden">{about}</span>}
+      {about && <span className="visually-hidden">{` ${about}`}</span>}
       <Icon name="forward" />
     </a>
   );

@@ -1,23 +1,29 @@
 import { href } from "react-router";
 import type { Member } from "../../pipeline/words/lists.ts";
 import { ButtonLink } from "./button-link.tsx";
-import { Illustrative } from "./illustrative.tsx";
+import { PersonCaption } from "./illustrative.tsx";
 import { Picture } from "./picture.tsx";
+import closingStyles from "./closing.css?inline";
+import nameTagStyles from "./name-tag.css?inline";
+import { Styles } from "./styles.tsx";
 
 interface ClosingTagProps {
   heading: string;
   text: string;
   button: string;
-  /** Whose name tag hangs on the same string: who reads the message. */
+  /** Where the button leads. Default: the contact page. */
+  to?: string | undefined;
+  /** The person who reads the messages, shown as a name tag. */
   reader?: Member | undefined;
-  /** What the reader promises. */
+  /** When messages are read. */
   note?: string | undefined;
 }
 
-/** The hang tag that ends a page and leads to the contact page. */
-export function ClosingTag({ heading, text, button, reader, note }: ClosingTagProps) {
+/** The call to action at the end of a page, in the form of a hang tag. */
+export function ClosingTag({ heading, text, button, to, reader, note }: ClosingTagProps) {
   return (
     <section className="tag-wrap">
+      <Styles name="closing" css={closingStyles} />
       <svg className="tag-string" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden>
         <path d="M0 30C30 44 52-8 100 20" vectorEffect="non-scaling-stroke" />
       </svg>
@@ -27,7 +33,7 @@ export function ClosingTag({ heading, text, button, reader, note }: ClosingTagPr
           <p>{text}</p>
         </div>
         <div className="tag-foot">
-          <ButtonLink to={href("/contact")}>{button}</ButtonLink>
+          <ButtonLink to={to ?? href("/contact")}>{button}</ButtonLink>
           {note && <p>{note}</p>}
         </div>
       </div>
@@ -39,13 +45,10 @@ export function ClosingTag({ heading, text, button, reader, note }: ClosingTagPr
 function NameTag({ name, role, image }: Member) {
   return (
     <>
+      <Styles name="name-tag" css={nameTagStyles} />
       <figure className="name-tag">
         {image && <Picture image={image} sizes="14rem" />}
-        <figcaption>
-          <strong>{name}</strong>
-          <span>{role}</span>
-          <Illustrative />
-        </figcaption>
+        <PersonCaption name={name} role={role} />
       </figure>
       <svg className="name-string" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
         <path d="M-8 99C20 106 8 34 36 11S88-5 100 0" vectorEffect="non-scaling-stroke" />

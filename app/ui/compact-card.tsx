@@ -1,36 +1,41 @@
-import type { Picture as PictureWords } from "../../pipeline/pictures/read.ts";
+import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
+import compactCardStyles from "./compact-card.css?inline";
+import { Styles } from "./styles.tsx";
+import { blog } from "#labels";
+import { fill } from "../../labels/fill.ts";
 
 interface CompactCardProps {
   to: string;
   title: string;
-  image: PictureWords;
+  image: PictureData;
   plate: string;
-  /** What stands above the title, side by side. */
-  facts: string[];
-  /** A second link, for posts: all of the card leads there already. */
+  /** Shown above the title. */
+  details: string[];
+  /** The label of a second link to the same page. */
   more?: string;
 }
 
-/** Another article or study, below the one that is open: its picture says what its title says, and all of it is the link. */
-export function CompactCard({ to, title, image, plate, facts, more }: CompactCardProps) {
+/** Links to another article or case study. The whole card is clickable, and the picture is decorative. */
+export function CompactCard({ to, title, image, plate, details, more }: CompactCardProps) {
   return (
     <article className="compact">
+      <Styles name="compact-card" css={compactCardStyles} />
       <div className="compact-plate" data-plate={plate}>
         <Picture image={image} sizes="11rem" />
       </div>
       <div>
         <p className="caption">
-          {facts.map((fact) => (
-            <span key={fact}>{fact} </span>
+          {details.map((detail) => (
+            <span key={detail}>{detail} </span>
           ))}
         </p>
         <h3>
           <a href={to}>{title}</a>
         </h3>
         {more && (
-          <MoreLink to={to} about={` in ${title}`}>
+          <MoreLink to={to} about={fill(blog.readMoreAbout, { title })}>
             {more}
           </MoreLink>
         )}

@@ -1,6 +1,11 @@
-import { addressLines, type Paper, paperNames, site } from "../../content/site.ts";
+import { site } from "../../contract/site.ts";
+import type { Paper } from "../../pipeline/words/papers.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
+import { frame as labels } from "#labels";
+import { fill } from "../../labels/fill.ts";
+
+const { profiles = [], paperNames = {} } = site;
 
 const quickLinks = site.quickLinks.map((to) => ({
   to,
@@ -17,10 +22,10 @@ export function Footer({ paper }: { paper: Paper }) {
             <Logo />
             <p>{site.blurb}</p>
           </div>
-          <LinkList title="Quick Links" links={quickLinks} />
-          <LinkList title="Legal" links={site.legal} />
+          <LinkList title={labels.quickLinks} links={quickLinks} />
+          <LinkList title={labels.legal} links={site.legal} />
           <div className="foot-contact">
-            <h2>Contact</h2>
+            <h2>{labels.contact}</h2>
             <address>
               <a href={`mailto:${site.email}`}>
                 <Icon name="mail" />
@@ -32,7 +37,7 @@ export function Footer({ paper }: { paper: Paper }) {
               </a>
               <span>
                 <Icon name="pin" />
-                <span className="foot-address">{addressLines.join("\n")}</span>
+                <span className="foot-address">{site.addressLines.join("\n")}</span>
               </span>
             </address>
           </div>
@@ -40,13 +45,13 @@ export function Footer({ paper }: { paper: Paper }) {
         <div className="foot-payments">
           <h2>
             <Icon name="credit-card" />
-            Payments Accepted
+            {labels.payments}
           </h2>
           <p>{site.payments}</p>
         </div>
-        {site.profiles.length > 0 && (
-          <ul className="foot-profiles" aria-label="Profiles elsewhere">
-            {site.profiles.map(({ label, url }) => (
+        {profiles.length > 0 && (
+          <ul className="foot-profiles" aria-label={labels.profiles}>
+            {profiles.map(({ label, url }) => (
               <li key={url}>
                 <a href={url} rel="me">
                   {label}
@@ -57,10 +62,10 @@ export function Footer({ paper }: { paper: Paper }) {
         )}
         <div className="foot-end">
           <span>
-            © <span data-today="year">{BUILT_ON.slice(0, 4)}</span> {site.name}. All rights
-            reserved.
+            © <span data-today="{{year}}">{BUILT_ON.slice(0, 4)}</span>
+            {` ${site.name}. ${labels.rights}`}
           </span>
-          {paperNames[paper] && <span>Printed on {paperNames[paper]}.</span>}
+          {paperNames[paper] && <span>{fill(labels.paper, { paper: paperNames[paper] })}</span>}
         </div>
       </div>
     </footer>

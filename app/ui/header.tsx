@@ -1,34 +1,37 @@
 import { href } from "react-router";
-import { type Paper, site } from "../../content/site.ts";
+import { site } from "../../contract/site.ts";
+import type { Paper } from "../../pipeline/words/papers.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
+import { frame as labels } from "#labels";
 
 interface HeaderProps {
   pathname: string;
-  /** What each page is printed on. */
+  /** The paper of each page, by path. */
   papers: Partial<Record<string, Paper>>;
 }
 
 export function Header({ pathname, papers }: HeaderProps) {
+  const current = currentEntry(pathname);
   return (
     <header className="top">
       <Logo />
-      {!isAt(contact, pathname) && (
+      {pathname !== contact && (
         <a className="quote-tab" href={contact}>
-          Get a Quote
+          {labels.quoteTab}
         </a>
       )}
       <button className="burger" type="button" popoverTarget="menu">
         <span className="when-closed">
           <Icon name="menu" />
-          <span className="visually-hidden">Menu</span>
+          <span className="visually-hidden">{labels.menu}</span>
         </span>
         <span className="when-open">
           <Icon name="close" />
-          <span className="visually-hidden">Close</span>
+          <span className="visually-hidden">{labels.close}</span>
         </span>
       </button>
-      <nav className="nav" id="menu" popover="auto" aria-label="Main">
+      <nav className="nav" id="menu" popover="auto" aria-label={labels.navigation}>
         <div>
           <ul>
             {site.navigation.map(({ to, label }) => (
@@ -37,7 +40,10 @@ export function Header({ pathname, papers }: HeaderProps) {
                   className={to === contact ? "tab tab-contact" : "tab"}
                   href={to}
                   data-plate={papers[to]}
-                  aria-current={isAt(to, pathname) ? "page" : undefined}
+                  {...(to === current && {
+                    "aria-current": "page",
+                    "data-here": labels.youAreHere,
+                  })}
                 >
                   {label}
                 </a>
@@ -56,7 +62,10 @@ export function Header({ pathname, papers }: HeaderProps) {
 
 const contact = href("/contact");
 
-/** The page itself, or one below it. */
-function isAt(to: string, pathname: string) {
-  return pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+/** The path in the menu that is the page itself, or else the closest one above it. */
+function currentEntry(pathname: string) {
+  return site.navigation
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`)))
+    .toSorted((a, b) => b.length - a.length)[0];
 }

@@ -1,7 +1,7 @@
 import type { IconName as ContentIconName } from "../../pipeline/words/check.ts";
 import icons from "./icons.svg?url";
 
-/** Those of icons.svg that the frame and the screens use; content/ may name the others. */
+/** The icons that components use. Content may use the others in icons.svg. */
 export const ownIcons = [
   "alert",
   "back",
@@ -22,7 +22,7 @@ export const ownIcons = [
 
 type IconName = ContentIconName | (typeof ownIcons)[number];
 
-/** Always beside words that say the same, so it is hidden from assistive technology. */
+/** Decorative: there is always a text next to it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden focusable="false">

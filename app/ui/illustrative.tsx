@@ -1,6 +1,18 @@
-import { site } from "../../content/site.ts";
+import { frame } from "#labels";
+import { site } from "../../contract/site.ts";
 
-/** Says of a person or a client that they are invented, as long as they are. */
+/** A label for invented people and clients. */
 export function Illustrative() {
-  return site.illustrative && <span className="chip">Illustrative</span>;
+  return site.illustrative && <span className="chip">{frame.illustrative}</span>;
+}
+
+/** The caption of a figure: the name and role of a person, who may be invented. */
+export function PersonCaption({ name, role }: { name: string; role: string }) {
+  return (
+    <figcaption>
+      <strong>{name}</strong>
+      <span>{role}</span>
+      <Illustrative />
+    </figcaption>
+  );
 }

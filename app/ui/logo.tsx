@@ -1,10 +1,16 @@
-import { brandMark, site } from "../../content/site.ts";
+import { frame } from "#labels";
+import { site } from "../../contract/site.ts";
+import { fill } from "../../labels/fill.ts";
 
 export function Logo({ name = site.name }: { name?: string }) {
   return (
-    <a className={name.length > 14 ? "logo long" : "logo"} href="/" aria-label={`${name}, home`}>
+    <a
+      className={name.length > 14 ? "logo long" : "logo"}
+      href="/"
+      aria-label={fill(frame.logo, { name })}
+    >
       <svg viewBox="0 0 32 32" aria-hidden focusable="false">
-        <path fill="currentColor" fillRule="evenodd" d={brandMark} />
+        <path fill="currentColor" fillRule="evenodd" d={site.brandMark} />
       </svg>
       <span>{name}</span>
     </a>

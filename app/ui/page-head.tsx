@@ -1,29 +1,35 @@
 import type { ReactNode } from "react";
-import type { Paper } from "../../content/site.ts";
-import type { Picture as PictureWords } from "../../pipeline/pictures/read.ts";
+import type { Paper } from "../../pipeline/words/papers.ts";
+import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { Picture } from "./picture.tsx";
+import loadStyles from "./load.css?inline";
+import fieldStyles from "./field.css?inline";
+import pageHeadStyles from "./page-head.css?inline";
+import { Styles } from "./styles.tsx";
 
 interface PageHeadProps {
   heading: string;
-  /** The page's plain name, for a heading that is a statement. It hangs from the header as a tab, since phones hide the menu's. */
+  /** The name of the page, shown as a tab above the heading, because phones hide the menu. */
   name?: string;
   lead?: ReactNode;
-  /** Above the heading: the way back to a list. */
+  /** Shown above the heading: a link back to the list. */
   back?: ReactNode;
-  /** Below it: what an article or a study says about itself. */
-  facts?: ReactNode;
-  /** Stands on the rail, beside the words or below them. */
-  image?: PictureWords | undefined;
-  /** In place of the image: an article's own picture, which travels on a flatcar. */
-  load?: LoadProps;
+  /** Shown below the lead: the metadata of an article or a case study. */
+  details?: ReactNode;
+  /** The scene on the rail, beside the text or below it. */
+  image?: PictureData | undefined;
+  /** The picture of an article on a flatcar, instead of `image`. */
+  articleImage?: ArticleImageProps;
 }
 
-/** The top of a page: a field of its paper that ends in a rail, and what stands on that. */
-export function PageHead({ heading, name, lead, back, facts, ...onRail }: PageHeadProps) {
-  const { image, load } = onRail;
+/** The top of a page, which ends in a rail. */
+export function PageHead({ heading, name, lead, back, details, ...onRail }: PageHeadProps) {
+  const { image, articleImage } = onRail;
   const title = <h1 className={isLong(heading) ? "long" : undefined}>{heading}</h1>;
   return (
     <header className="field railed">
+      <Styles name="field" css={fieldStyles} />
+      <Styles name="page-head" css={pageHeadStyles} />
       <div className={`edge ${layoutOf(onRail)}`}>
         <div className="scene-words">
           {back}
@@ -36,9 +42,9 @@ export function PageHead({ heading, name, lead, back, facts, ...onRail }: PageHe
             title
           )}
           {lead && <p className="lead">{lead}</p>}
-          {facts}
+          {details}
         </div>
-        {load && <Load {...load} />}
+        {articleImage && <ArticleImage {...articleImage} />}
         {image && (
           <div className="scene-art">
             <Picture image={image} sizes="(min-width: 44rem) 44vw, 100vw" isFirst />
@@ -49,24 +55,25 @@ export function PageHead({ heading, name, lead, back, facts, ...onRail }: PageHe
   );
 }
 
-/** It would take too many lines, or its longest word too much of one. */
+/** Too many characters, or a word that is too long, for the largest font size. */
 const isLong = (heading: string) => heading.length > 34 || /\S{13}/.test(heading);
 
-function layoutOf({ image, load }: Pick<PageHeadProps, "image" | "load">) {
-  if (!load && !image) return "page-head";
+function layoutOf({ image, articleImage }: Pick<PageHeadProps, "image" | "articleImage">) {
+  if (!articleImage && !image) return "page-head";
   return image && image.width > 1.9 * image.height ? "scene scene-wide" : "scene";
 }
 
-interface LoadProps {
-  image: PictureWords;
+interface ArticleImageProps {
+  image: PictureData;
   alt: string;
   plate: Paper;
-  flatcar: PictureWords | undefined;
+  flatcar: PictureData | undefined;
 }
 
-function Load({ image, alt, plate, flatcar }: LoadProps) {
+function ArticleImage({ image, alt, plate, flatcar }: ArticleImageProps) {
   return (
     <div className="load">
+      <Styles name="load" css={loadStyles} />
       <div className="load-plate" data-plate={plate}>
         <Picture
           image={image}

@@ -1,6 +1,19 @@
-/** Words rendered from Markdown at build time. */
+import copyButton from "../browser/copy-button.ts?script";
+import proseStyles from "./prose.css?inline";
+import { Script } from "./script.tsx";
+import { Styles } from "./styles.tsx";
+import { article } from "#labels";
+
+/** Markdown that was rendered at build time. */
 export function Prose({ html }: { html: string }) {
   // oxlint-disable-next-line react/no-danger -- the HTML is made from our own files by pipeline/words/markdown.ts
-  const words = { __html: html };
-  return <div className="prose" dangerouslySetInnerHTML={words} />;
+  const content = { __html: html };
+  const { copy, copied } = article;
+  return (
+    <>
+      <Styles name="prose" css={proseStyles} />
+      <div className="prose" dangerouslySetInnerHTML={content} />
+      {html.includes("<pre") && <Script code={copyButton} data-copy={copy} data-copied={copied} />}
+    </>
+  );
 }

@@ -1,18 +1,25 @@
+import type { ReactNode } from "react";
+import { form } from "#labels";
+
 interface ReceiptProps {
-  /** What the stamp says. */
   stamp: string;
   /** Who reads the message, and by when. */
   sentence: string;
+  /** A link to book a call. */
+  children?: ReactNode;
 }
 
-/** A kept message: a stamp across the form, and the words below it. */
-export function Receipt({ stamp, sentence }: ReceiptProps) {
+/** The confirmation in the form: a stamp and a sentence. */
+export function Receipt({ stamp, sentence, children }: ReceiptProps) {
   return (
     <>
       <span className="stamp receipt-stamp" aria-hidden>
         {stamp}
       </span>
-      <span>Your message is on our desk. {sentence}</span>
+      <span>
+        {`${form.stored} ${sentence} `}
+        {children}
+      </span>
     </>
   );
 }

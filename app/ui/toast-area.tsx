@@ -1,56 +1,56 @@
 import * as Toast from "@radix-ui/react-toast";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { toasts } from "#labels";
 import { Icon } from "./icon.tsx";
 import { type CurrentToast, dismissToast, useToast } from "./toast.ts";
 
-/** Radix keeps the rules: the timer rests under pointer and focus, F8 leads here, Escape and a swipe dismiss. */
+/** Radix pauses the timer under pointer and focus, moves focus here on F8 and dismisses on Escape and swipe. */
 export function ToastArea() {
   const message = useToast();
   const area = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<HTMLElement>(null);
+  const previousFocus = useRef<HTMLElement>(null);
 
   function onFocus({ relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && !area.current?.contains(relatedTarget)) {
-      cameFrom.current = relatedTarget;
+      previousFocus.current = relatedTarget;
     }
   }
 
-  /** Radix leaves focus in the empty area, at the end of the page. */
+  /** Radix would leave focus in the empty region. */
   function close(id: number) {
-    if (area.current?.contains(document.activeElement)) cameFrom.current?.focus();
+    if (area.current?.contains(document.activeElement)) previousFocus.current?.focus();
     dismissToast(id);
   }
 
   return (
-    // New for each toast: a provider stays paused when its last toast is closed under the pointer, and the next
-    // one would never go.
+    // The key makes a new provider for each toast: after a toast is closed under the pointer, a provider stays paused.
     <Toast.Provider
       key={message?.id}
-      label="Notification"
+      label={toasts.area}
       duration={5000}
       swipeDirection="right"
       swipeThreshold={50}
     >
       {message && (
-        <Slip message={message} onFocus={onFocus} onOpenChange={() => close(message.id)} />
+        <ToastItem message={message} onFocus={onFocus} onOpenChange={() => close(message.id)} />
       )}
-      <Toast.Viewport asChild label="Notification">
+      <Toast.Viewport asChild label={toasts.area}>
         <div className="toasts" ref={area} onFocus={onFocus} />
       </Toast.Viewport>
     </Toast.Provider>
   );
 }
 
-interface SlipProps {
+interface ToastItemProps {
   message: CurrentToast;
   onFocus: (event: FocusEvent) => void;
   onOpenChange: () => void;
 }
 
-function Slip({ message, onFocus, onOpenChange }: SlipProps) {
-  const isUnseen = useUnseen();
-  const isBad = message.variant === "destructive";
-  const duration = isUnseen ? Infinity : message.duration;
+function ToastItem({ message, onFocus, onOpenChange }: ToastItemProps) {
+  const isInBackground = useIsInBackground();
+  const isDestructive = message.variant === "destructive";
+  const duration = isInBackground ? Infinity : message.duration;
   return (
     <Toast.Root
       asChild
@@ -59,14 +59,14 @@ function Slip({ message, onFocus, onOpenChange }: SlipProps) {
       onFocus={onFocus}
       {...(duration !== undefined && { duration })}
     >
-      {/* Radix announces a toast from an element of its own, so this one must not do it again. */}
+      {/* Radix announces a toast in another element, so this one must not be announced. */}
       <div
-        className={isBad ? "toast toast-destructive" : "toast"}
-        role={isBad ? "alert" : "status"}
+        className={isDestructive ? "toast toast-destructive" : "toast"}
+        role={isDestructive ? "alert" : "status"}
         aria-live="off"
       >
         <div className="toast-icon">
-          <Icon name={isBad ? "alert" : "check"} />
+          <Icon name={isDestructive ? "alert" : "check"} />
         </div>
         <div className="toast-words">
           <Toast.Title className="toast-title">{message.title}</Toast.Title>
@@ -81,7 +81,7 @@ function Slip({ message, onFocus, onOpenChange }: SlipProps) {
             </Toast.Action>
           )}
         </div>
-        <Toast.Close className="toast-close" aria-label="Close">
+        <Toast.Close className="toast-close" aria-label={toasts.close}>
           <Icon name="close" />
         </Toast.Close>
       </div>
@@ -89,18 +89,15 @@ function Slip({ message, onFocus, onOpenChange }: SlipProps) {
   );
 }
 
-/**
- * True for a toast that came while another window had the focus, until this one has it again. Radix listens for
- * a window that is left, and only while there is a toast.
- */
-function useUnseen() {
-  const [isUnseen, setIsUnseen] = useState(() => !document.hasFocus());
+/** True until the window has focus. Radix notices only a loss of focus after the toast has appeared. */
+function useIsInBackground() {
+  const [isInBackground, setIsInBackground] = useState(() => !document.hasFocus());
 
   useEffect(() => {
-    const onReturn = () => setIsUnseen(false);
+    const onReturn = () => setIsInBackground(false);
     addEventListener("focus", onReturn);
     return () => removeEventListener("focus", onReturn);
   }, []);
 
-  return isUnseen;
+  return isInBackground;
 }

@@ -6,7 +6,7 @@ export interface ToastMessage {
   description: string;
   variant?: "default" | "destructive";
   action?: { label: string; onClick: () => void };
-  /** In milliseconds; Infinity stays until it is dismissed. */
+  /** In milliseconds. With Infinity it stays until it is dismissed. */
   duration?: number;
 }
 
@@ -21,18 +21,18 @@ function show(next: CurrentToast) {
 }
 
 /**
- * Shows a message; at most one is visible, so it replaces the one before. False when the code that shows it cannot be loaded
- * within three seconds: then the caller has to say it in another way.
+ * Shows a toast in place of the current one. Resolves to false if its code cannot be loaded within three seconds; then the
+ * caller has to show the message in another way.
  */
 export function toast(message: ToastMessage) {
   show({ ...message, id: (current?.id ?? 0) + 1, open: true });
-  const tooLate = new Promise<false>((resolve) => {
+  const timeout = new Promise<false>((resolve) => {
     setTimeout(resolve, 3000, false);
   });
-  return Promise.race([loadToasts(), tooLate]);
+  return Promise.race([loadToasts(), timeout]);
 }
 
-/** Fetches the 11 KB that run toasts. Called before the first one, because the network may be gone by then. */
+/** Loads the code that shows toasts (11 KB). Call it early, because the visitor may be offline later. */
 export function loadToasts() {
   mounted ??= load().then(mount, () => {
     mounted = undefined;
@@ -45,14 +45,14 @@ const load = () => import("./toast-area.tsx");
 
 let mounted: Promise<boolean> | undefined;
 
-/** A root of its own, in the place that every page has for it. */
+/** Renders into the region of ToastPlace. */
 function mount({ ToastArea }: Awaited<ReturnType<typeof load>>) {
   const place = document.querySelector("#toasts");
   if (place) createRoot(place).render(createElement(ToastArea));
   return place !== null;
 }
 
-/** The one with this id, or whichever there is. */
+/** Dismisses the toast with this id, by default the current one. */
 export function dismissToast(id = current?.id) {
   if (current && current.id === id) show({ ...current, open: false });
 }

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { limit, rounded, table } from "./table.ts";
 
-/** The list of posts is among them: it is paged, so it may not grow either. */
+/** The list of posts has pages of fixed length, so it must not grow either. */
 const watched = ["/", "/blog", "/blog/1", "/contact"];
 
 /** How long a build takes with many posts and photographs, and whether pages grow with them. */
@@ -34,9 +34,9 @@ export async function measureGrowth() {
     how: "copies of the first post, and a second build after one of them has changed",
     limits: [
       limit("Seconds of a second build", 60, sites, ({ again }) => again),
-      // About 3 if the time grew by the square of the posts.
-      limit("Seconds for a late post, times an early one's", 2, slopes, ({ times }) => times),
-      limit("Bytes that a page gains", 200, pages, ({ grown }) => grown),
+      // Quadratic growth would give about 3.
+      limit("Seconds for a late post, relative to an early one", 2, slopes, ({ times }) => times),
+      limit("Bytes by which a page grows", 200, pages, ({ grown }) => grown),
     ],
     rows: table(sites, {
       Posts: ({ name }) => name,
@@ -48,23 +48,23 @@ export async function measureGrowth() {
   };
 }
 
-/** One copy of the site at each size: built with nothing made before, and again after one post has changed. */
-async function grow(sample: string, sizes: number[], of: "posts" | "photographs") {
+/** Builds a copy of the site at each size: without a cache, and again after one post has changed. */
+async function grow(sample: string, sizes: number[], kind: "posts" | "photographs") {
   const folder = copyProject();
   const built = join(folder, "build/client");
   try {
-    // The copy shares this folder's packages, and must not find among them what was made before.
+    // The copy links to this folder's node_modules, so it needs its own cache.
     const cache = join(folder, "pipeline/pictures/cache.ts");
     const code = readFileSync(cache, "utf8");
     writeFileSync(cache, code.replace("node_modules/.cache/pipeline", ".cache"));
-    // Whatever the first post is called in a fork.
+    // A fork may have other file names.
     writeFileSync(join(folder, "content/posts/1.md"), sample);
     const write = (id: number, title: string) => {
       const date = new Date(Date.UTC(2026, 0, 1) - id * 86_400_000).toISOString().slice(0, 10);
       const post = sample
         .replace(/^title:.*$/m, `title: ${title} ${id}`)
         .replace(/^date:.*$/m, `date: ${date}`)
-        .replace(/^image:.*$/m, of === "photographs" ? `image: ${id}.jpg` : "$&");
+        .replace(/^image:.*$/m, kind === "photographs" ? `image: ${id}.jpg` : "$&");
       writeFileSync(join(folder, `content/posts/${id}.md`), post);
     };
     const seconds = () => {
@@ -78,7 +78,7 @@ async function grow(sample: string, sizes: number[], of: "posts" | "photographs"
     for (const size of sizes) {
       const ids = Array.from({ length: size - last }, (_, index) => last + index + 1);
       last = size;
-      if (of === "photographs") await Promise.all(ids.map((id) => photograph(folder, id)));
+      if (kind === "photographs") await Promise.all(ids.map((id) => photograph(folder, id)));
       for (const id of ids) write(id, "Post Number");
       rmSync(join(folder, ".cache"), { recursive: true, force: true });
       const first = seconds();
@@ -89,7 +89,7 @@ async function grow(sample: string, sizes: number[], of: "posts" | "photographs"
       const html = watched.map(
         (path) => readFileSync(join(built, path, "index.html"), "utf8").length,
       );
-      const name = of === "posts" ? `${size}` : `${size}, each with a photograph`;
+      const name = kind === "posts" ? `${size}` : `${size}, each with a photograph`;
       results.push({ name, size, first, again, disk, html });
       process.stderr.write(`${name}\n`);
     }
@@ -99,16 +99,15 @@ async function grow(sample: string, sizes: number[], of: "posts" | "photographs"
   }
 }
 
-/** With this folder's packages. */
 function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  const others = new Set([".git", ".react-router", ".wrangler", "build", "node_modules"]);
-  cpSync(".", folder, { recursive: true, filter: (path) => !others.has(path) });
+  const excluded = new Set([".git", ".react-router", ".wrangler", "build", "node_modules"]);
+  cpSync(".", folder, { recursive: true, filter: (path) => !excluded.has(path) });
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"), "junction");
   return folder;
 }
 
-/** Noise, a little blurred: as hard to encode as a photograph. */
+/** Blurred noise, which is about as hard to encode as a photograph. */
 async function photograph(folder: string, id: number) {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const image = { width: 2400, height: 1600, channels: 3, background: "#888", noise } as const;
@@ -117,7 +116,7 @@ async function photograph(folder: string, id: number) {
 
 type Site = Awaited<ReturnType<typeof grow>>[number];
 
-/** What each of the last posts took to build, as a multiple of what each of the earlier ones took. */
+/** The build time of each of the last posts, relative to each of the earlier ones. */
 function slope([few, more, most]: Site[]) {
   const each = (from?: Site, to?: Site) =>
     from && to ? (to.first - from.first) / (to.size - from.size) : Number.NaN;

@@ -5,7 +5,7 @@ import { measureGrowth } from "./growth.ts";
 import { measurePages } from "./pages.ts";
 import { holds, limitTable } from "./table.ts";
 
-/** What the built site costs in time, into docs/performance.md. Fails when a limit of that document is broken. */
+/** Measures pages and builds, writes docs/performance.md, and fails if a limit is exceeded. */
 
 const report = "docs/performance.md";
 const parts = { pages: measurePages, growth: measureGrowth };
@@ -14,7 +14,8 @@ const { values: options } = parseArgs({
   options: { only: { type: "string" }, runs: { type: "string", default: "3" } },
 });
 const chosen = Object.entries(parts).filter(([name]) => [name, undefined].includes(options.only));
-if (chosen.length === 0) throw new Error(`--only is one of: ${Object.keys(parts).join(", ")}.`);
+if (chosen.length === 0)
+  throw new Error(`--only must be one of: ${Object.keys(parts).join(", ")}.`);
 
 for (const [name, measure] of chosen) {
   const { how, limits, rows } = await measure(Number(options.runs));

@@ -1,4 +1,4 @@
-/** Of all that was measured the worst counts; what could not be measured, NaN, is worse than anything. */
+/** Compares the worst row with the limit. A value that could not be measured (NaN) is the worst. */
 export function limit<Row extends { name: string }>(
   name: string,
   most: number,

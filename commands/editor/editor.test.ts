@@ -1,20 +1,33 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Field } from "./fields.ts";
-import { editorFile, editorSettings, type Settings } from "./settings.ts";
+import {
+  editorFile,
+  editorSettings,
+  jsonSchema,
+  jsonSchemaFile,
+  type Settings,
+} from "./settings.ts";
 
 const written = readFileSync(editorFile, "utf8");
-const { media, content }: Settings = parse(written);
+const { settings, media, content }: Settings = parse(written);
 const entries = content.flatMap((entry) => (entry.type === "group" ? entry.items : [entry]));
-const again = "Run `npm run editor` and commit .pages.yml.";
+const rerun = "Run `npm run editor` and commit what it changes.";
 
-test("@EDIT-1 the browser's editor offers what the schemas hold", () => {
-  expect(written, again).toBe(editorSettings());
+test("@EDIT-1 .pages.yml matches the schemas", () => {
+  expect(written, rerun).toBe(editorSettings());
 });
 
-test("@EDIT-1 each entry has a name of its own, which Pages CMS takes", () => {
+test("@EDIT-3 content/site.json names its JSON schema, which Pages CMS keeps", () => {
+  const { $schema } = JSON.parse(readFileSync("content/site.json", "utf8"));
+  expect(join("content", $schema).replaceAll("\\", "/")).toBe(jsonSchemaFile);
+  expect(readFileSync(jsonSchemaFile, "utf8"), rerun).toBe(jsonSchema());
+  expect(settings.content.merge).toBe(true);
+});
+
+test("@EDIT-1 each entry has a unique name that Pages CMS accepts", () => {
   const groups = content.filter(({ type }) => type === "group");
   const names = [...groups, ...entries, ...media].map(({ name }) => name);
   expect(names.filter((name) => !/^[\w-]+$/.test(name))).toEqual([]);
@@ -24,22 +37,31 @@ test("@EDIT-1 each entry has a name of its own, which Pages CMS takes", () => {
 const files = globSync("content/**/*.*").map((path) => path.replaceAll("\\", "/"));
 const places = [...entries, ...media.map(({ input }) => ({ path: input, fields: undefined }))];
 
-test.for(files)("@EDIT-1 @EDIT-2 %s is offered in one place, and saved as a whole", (path) => {
+test.for(files)("@EDIT-1 @EDIT-2 %s has one entry, with a field for each key", (path) => {
   const offers = places.filter((place) => [path, dirname(path)].includes(place.path));
-  expect(offers, again).toHaveLength(1);
+  expect(offers, rerun).toHaveLength(1);
   const [fields = []] = offers.map((offer) => offer.fields ?? []);
   const [, front = ""] = /^(?:---\n)?(.*?)(?:\n---\n|$)/s.exec(readFileSync(path, "utf8")) ?? [];
   expect(fields[0] ? lost(parse(front), fields) : [], lossy).toEqual([]);
 });
 
+test("@EDIT-1 each field of the company facts has a label and a name that Pages CMS accepts", () => {
+  const names = fieldsIn(entries.find(({ name }) => name === "site")?.fields);
+  expect(names.filter(({ name, label }) => !/^[\w-]+$/.test(name) || !label)).toEqual([]);
+});
+
+const fieldsIn = (fields: Field[] = []): Field[] =>
+  fields.flatMap((field) => [field, ...("fields" in field ? fieldsIn(field.fields) : [])]);
+
 const lossy =
-  'Saving in the browser would lose these. What stands under "illustrative" is marked in its schema.';
+  'Saving in the browser would lose these keys. A key under "illustrative" needs `illustrative` in its schema.';
 
 /** The keys that have no field. */
 const lost = (data: object, fields: Field[]): string[] =>
   [data].flat().flatMap((entry) =>
     Object.entries(entry).flatMap(([key, value]) => {
       const known = fields.find(({ name }) => name === key);
+      if (key === "$schema") return [];
       if (!known) return [key];
       return known.type === "object" ? lost(value, known.fields) : [];
     }),

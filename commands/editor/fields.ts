@@ -2,7 +2,7 @@ import { z } from "zod";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** A field of a form, and what its kind takes, as far as it is used: https://pagescms.org/docs/configuration. */
+/** A field of a form, with the options that are used here: https://pagescms.org/docs/configuration. */
 export type Field = Named & Shape & { list?: List };
 
 interface Named {
@@ -23,6 +23,7 @@ type Shape =
   | { type: "date"; default?: "" | undefined; options: { format: "yyyy-MM-dd" } }
   | { type: "select"; options: { values: string[] } }
   | { type: "boolean"; default: unknown }
+  | { type: "number"; options: { min: number | undefined; max: number | undefined; step: "any" } }
   | { type: "image" }
   | { type: "object"; fields: Field[] };
 
@@ -31,33 +32,38 @@ interface Lengths {
   maxlength: number;
 }
 
-/** The form for a schema's keys, with the labels and the help that the schema gives. */
+/** The fields for a schema, with the labels and help texts of the schema. */
 export function fieldsOf(schema: z.ZodObject): Field[] {
   return fieldsIn(z.toJSONSchema(schema, { io: "input" }));
 }
 
 function fieldsIn({ properties = {}, required = [] }: Schema): Field[] {
   const keys = Object.entries(properties).flatMap(([name, schema]) =>
-    typeof schema === "object" ? [{ name, schema }] : [],
+    // Pages CMS accepts no "$" in a name, and keeps keys without a field (`merge` in settings.ts).
+    typeof schema === "object" && name !== "$schema" ? [{ name, schema }] : [],
   );
-  const instead = keys.filter(({ schema }) => schema["illustrative"]);
+  const replaced = keys.filter(({ schema }) => schema["illustrative"]);
   const fields = keys.map(({ name, schema }) => field(name, schema, required.includes(name)));
-  if (instead.length === 0) return fields;
+  if (replaced.length === 0) return fields;
   return [
     ...fields,
     {
       name: "illustrative",
       label: "While people and clients are invented",
-      description: "Stands instead of the words above as long as the company facts say so.",
+      description:
+        "Replaces the texts above while the company facts say that people and clients are invented.",
       type: "object",
-      fields: instead.map(({ name, schema }) => field(name, schema, false)),
+      fields: replaced.map(({ name, schema }) => field(name, schema, false)),
     },
   ];
 }
 
 function field(name: string, schema: Schema, isRequired: boolean): Field {
   const { title = labelOf(name), description, items, maxItems } = schema;
-  const named: Named = { name, label: title, description, required: isRequired || undefined };
+  // If all fields of an optional group are emptied, Pages CMS keeps their old values.
+  const isGroup = schema.properties && !schema.required?.length;
+  const required = isRequired || isGroup ? true : undefined;
+  const named: Named = { name, label: title, description, required };
   if (typeof items !== "object" || Array.isArray(items)) {
     return { ...named, ...shapeOf(name, schema, isRequired) };
   }
@@ -72,11 +78,14 @@ function field(name: string, schema: Schema, isRequired: boolean): Field {
 function shapeOf(name: string, schema: Schema, isRequired: boolean): Shape {
   const { type, format, contentMediaType, enum: values, minLength = 0, maxLength = 0 } = schema;
   if (type === "object") return { type, fields: fieldsIn(schema) };
+  if (type === "number") {
+    return { type, options: { min: schema.minimum, max: schema.maximum, step: "any" } };
+  }
   if (type === "boolean") return { type, default: schema.default };
   if (values) return { type: "select", options: { values: values.map(String) } };
   if (contentMediaType === "image/*") return { type: "image" };
   if (format === "date") {
-    // Without a default it would be today's.
+    // Without a default, Pages CMS uses today's date.
     return {
       type: "date",
       default: isRequired ? undefined : "",
@@ -84,7 +93,7 @@ function shapeOf(name: string, schema: Schema, isRequired: boolean): Shape {
     };
   }
   if (![type].flat().includes("string")) {
-    throw new Error(`commands/editor/fields.ts: Say how "${name}" is edited in the browser.`);
+    throw new Error(`commands/editor/fields.ts: no field type for "${name}".`);
   }
   const minlength = isRequired && minLength > 1 ? minLength : undefined;
   return {
@@ -94,6 +103,7 @@ function shapeOf(name: string, schema: Schema, isRequired: boolean): Shape {
   };
 }
 
+/** Longer texts get a field with several lines. */
 const oneLine = 100;
 
 /** "storyLead" is labeled "Story lead". */

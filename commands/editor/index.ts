@@ -1,6 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { editorFile, editorSettings } from "./settings.ts";
+import { editorFile, editorSettings, jsonSchema, jsonSchemaFile } from "./settings.ts";
 
-/** What the editor in the browser offers (docs/owner.md), from the schemas and the files that there are: `npm run editor`. */
+/**
+ * `npm run editor` writes the configuration of the browser editor (docs/owner.md) from the schemas and the files in content/,
+ * and the JSON schema of content/site.json for code editors.
+ */
 writeFileSync(editorFile, editorSettings());
-process.stdout.write(`${editorFile} is written. Commit it.\n`);
+writeFileSync(jsonSchemaFile, jsonSchema());
+process.stdout.write(`Wrote ${editorFile} and ${jsonSchemaFile}. Commit them.\n`);

@@ -1,81 +1,88 @@
 import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
-import { site } from "../../content/site.ts";
+import { site } from "../../contract/site.ts";
 import { findingsIn } from "./finding.ts";
 
-/** What the Worker needs to keep a message and to tell somebody of it. */
+/** Checks that the Worker can store messages and notify the owner. */
 export function checkBindings(file = "wrangler.jsonc", url: string = site.url) {
-  // Wrangler fills in what is left out, and says itself what it cannot read.
+  // Wrangler adds defaults and reports a file that it cannot read.
   const found = settings.parse(unstable_readConfig({ config: file }, { hideWarnings: true }));
   const database = found.d1_databases.find(({ binding }) => binding === "DB")?.database_id;
-  const first = found.assets.run_worker_first;
-  const wrong = numbers.find((name) => !amount.safeParse(found.vars[name]).success);
+  const workerFirst = found.assets.run_worker_first;
+  const invalid = numbers.find((name) => !amount.safeParse(found.vars[name]).success);
   const secret = Object.keys(found.vars).find((name) => /SECRET|TOKEN|WEBHOOK_URL/.test(name));
+
+  const logs = found.observability?.logs;
 
   const { hostname } = new URL(url);
   return findingsIn(file, [
     [
       !found.routes.some((route) => hostOf(route) === hostname),
       /"routes"/,
-      `Nothing leads from ${hostname} to the site. Name it in "routes" (docs/deploy.md).`,
+      `No route for ${hostname}. \`npm run setup\` adds it (docs/deploy.md).`,
     ],
     [
       !database || /^[0-]+$/.test(database),
       /"database_id"/,
-      "No database: messages would have nowhere to stay. `npx wrangler d1 create` prints the id of a new one (docs/deploy.md).",
+      "No database: messages could not be stored. `npm run setup` creates one (docs/deploy.md).",
     ],
     [
       !found.workflows.some(({ binding }) => binding === "NOTIFY"),
       /"workflows"/,
-      "No workflow: nobody would be notified of a message. Bring back the template's `workflows`.",
+      "No workflow: nobody would be notified of a message. Restore the template's `workflows`.",
     ],
     [
       !found.triggers.crons.includes("* * * * *"),
       /"triggers"/,
-      'No sweep: a message whose workflow could not be started would stay unannounced. Bring back the cron "* * * * *".',
+      'No sweep: a message whose workflow could not be started would not be delivered. Restore the cron "* * * * *".',
     ],
     [
       !found.ratelimits.some(({ name }) => name === "RATE_LIMIT"),
       /"ratelimits"/,
-      "No limit: one machine could fill your mailbox. Bring back the template's `ratelimits`.",
+      "No rate limit: one client could fill your mailbox. Restore the template's `ratelimits`.",
     ],
     [
-      first !== true && !(first || []).includes("/api/*"),
+      workerFirst !== true && !(workerFirst || []).includes("/api/*"),
       /"run_worker_first"/,
-      'Messages of visitors without scripts would be refused. Bring back "run_worker_first": ["/api/*"].',
+      'Messages of visitors without JavaScript would be refused. Restore "run_worker_first": ["/api/*"].',
     ],
     [
       found.vars["LEADS_RATE_LIMIT"] !== undefined,
       /"LEADS_RATE_LIMIT"/,
-      "The limit is switched off, which is for tests. Delete this variable.",
+      "This variable turns the rate limit off, for tests. Delete it.",
     ],
     [
-      wrong !== undefined,
-      new RegExp(`"${wrong}"`),
-      `${wrong} is not a number above 0. Write digits alone, without a unit, or delete this variable.`,
+      invalid !== undefined,
+      new RegExp(`"${invalid}"`),
+      `${invalid} is not a number above 0. Write a number without a unit, or delete this variable.`,
     ],
     [
       secret !== undefined,
       new RegExp(`"${secret}"`),
-      `A secret in a file that everybody can read. Delete it, and type it into \`npx wrangler secret put ${secret}\`.`,
+      `A secret in a file that everybody can read. Delete it, and store it with \`npx wrangler secret put ${secret}\`.`,
     ],
     [
-      // No danger with a webhook, whose address is a secret that is not seen from here.
+      (logs?.enabled ?? found.observability?.enabled) === true && logs?.invocation_logs !== false,
+      /"observability"/,
+      'Cloudflare would store the IP addresses of visitors. Add "logs": { "enabled": true, "invocation_logs": false } to "observability".',
+    ],
+    [
+      // A warning, because a webhook is enough, and its URL is a secret that cannot be read here.
       !found.send_email.some(({ name }) => name === "EMAIL"),
       /"send_email"/,
-      "No mail: nobody hears of a message unless WEBHOOK_URL is put. Bring back the template's `send_email`, or see that /api/health says ok.",
-      "taste",
+      "No mail: nobody is notified of a message unless WEBHOOK_URL is set. Restore the template's `send_email`, or check that /api/health says ok.",
+      "warning",
     ],
   ]);
 }
 
 type WranglerRoute = string | { pattern: string };
 
-/** Of "agency.com", "agency.com/*" or an object with one of these. */
+/** The host of "agency.com", "agency.com/*" or an object with one of these as its pattern. */
 const hostOf = (route: WranglerRoute) =>
   (typeof route === "string" ? route : route.pattern).split("/")[0];
 
-/** Settings that the Worker calculates with. */
+/** Settings that must be numbers. */
 const numbers = ["LEADS_FIRST_RETRY_SECONDS"];
 
 const amount = z
@@ -88,6 +95,14 @@ const settings = z.object({
   routes: z.array(z.union([z.string(), z.object({ pattern: z.string() })])).default([]),
   d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string().optional() })),
   workflows: z.array(z.object({ binding: z.string() })).default([]),
+  observability: z
+    .object({
+      enabled: z.boolean().optional(),
+      logs: z
+        .object({ enabled: z.boolean().optional(), invocation_logs: z.boolean().optional() })
+        .optional(),
+    })
+    .optional(),
   send_email: named,
   ratelimits: named.default([]),
   triggers: z.object({ crons: z.array(z.string()).default([]) }),

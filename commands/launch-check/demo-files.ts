@@ -3,26 +3,26 @@ import { readFileSync } from "node:fs";
 import type { Finding } from "./finding.ts";
 import { filesOf } from "./traces.ts";
 
-/** One hash for each text file of the demo, past and present. `npm run demo-hashes` adds to it. */
+/** One hash for each text file of the demo and of its earlier versions. `npm run demo-hashes` adds to it. */
 export const hashFile = "commands/launch-check/demo-hashes.txt";
 
-/** Text files that are unchanged from the demo. The legal texts are left out: they describe the site, and may stay. */
+/** Text files that are unchanged from the demo. The legal pages may stay, because they describe the site. */
 export function checkDemoFiles(
   texts: Record<string, string> = readTexts(),
-  demo: Set<string> = readHashes(),
+  demoHashes: Set<string> = readHashes(),
 ): Finding[] {
   return Object.entries(texts)
-    .filter(([, text]) => demo.has(hashOf(text)))
+    .filter(([, text]) => demoHashes.has(hashOf(text)))
     .map(([place]) => ({
-      level: "danger",
+      level: "error",
       place,
       advice:
-        "The demo's text, unchanged. Write your own, or delete the file if it is a post or a study.",
+        "The demo's text, unchanged. Write your own, or delete the file if your site does not need it.",
     }));
 }
 
 export function readTexts() {
-  const files = filesOf("content/{*,pages/*}.yaml", "content/{pages,posts,case-studies}/*.md");
+  const files = filesOf("content/{*,pages/*}.yaml", "content/{pages/**,posts,case-studies}/*.md");
   return Object.fromEntries(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
 

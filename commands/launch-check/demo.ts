@@ -1,82 +1,93 @@
-import { site } from "../../content/site.ts";
+import { frame, legal } from "#labels";
+import { formService, site } from "../../contract/site.ts";
 
 export interface Trace {
   pattern: RegExp;
-  /** Where it counts; everywhere without it. */
+  /** The files that are searched. Default: all. */
   files?: RegExp;
-  /** Where it is no danger. */
-  taste?: RegExp;
+  /** The files in which it is a warning instead of an error. */
+  warning?: RegExp;
   advice: string;
 }
 
-/** Any string, or this line would not compile for an agency elsewhere. */
-const city: string = site.address.city;
-
-/** What the demo would leave in a fork. */
+/** Traces of the demo that a fork must replace. */
 export const traces: Trace[] = [
   {
     pattern: /cloudcrate/gi,
-    taste: /^wrangler/,
+    warning: /^wrangler/,
     advice:
-      "The demo's name. Write yours: in content/site.ts for the pages, as lettering in drawings, in wrangler.jsonc for your own dashboard.",
+      "The demo's name. Use yours: in content/site.json for the pages and drawings, in wrangler.jsonc for your dashboard.",
   },
   {
     pattern: /[\w-]\.example\b|555[-. ]?01\d\d/gi,
     files: /^(?!build\/)/,
-    // Articles, studies and drawings may show what a page about oneself may not.
-    taste: /^content\/(?:posts|case-studies|pictures)\//,
+    // Posts, case studies and drawings may contain sample addresses.
+    warning: /^content\/(?:posts|case-studies|pictures)\//,
     advice:
-      "An address or a number that cannot exist. Write a real one, or in a sample at least your own.",
+      "An address or a number that cannot exist. Use a real one, or at least your own in a sample.",
   },
   {
-    pattern: /120 Depot Yard|>120<\/text>|\b40422\b|37\.6456|-84\.7722/gi,
-    advice:
-      "The demo's address. Write yours, with the coordinates for the map; in a drawing it is the text of its lettering.",
+    pattern: /120 Depot Yard|\b40422\b|37\.6456|-84\.7722/gi,
+    advice: "The demo's address. Use yours, with the coordinates for the map.",
   },
   {
     pattern: /\bDanville\b|\bCLDC\b/gi,
-    files: city === "Danville" ? /^$/ : /./,
-    advice:
-      "The demo's town or mark. Write your own; in a drawing it is the text of its lettering.",
+    files: site.address.city === "Danville" ? /^$/ : /./,
+    advice: "The demo's town or its abbreviation. Use yours; in a drawing, change the text.",
+  },
+  {
+    pattern: /Kentucky|"reader": "Nora"/g,
+    files: /^(?:KY|Kentucky)$/.test(site.address.region ?? "") ? /^$/ : /^content\/site\.json$/,
+    warning: /./,
+    advice: "A fact of the demo. Use yours.",
   },
   {
     pattern: /nora[- ]whitlow|elias[- ]grant|june[- ]abernathy/gi,
-    advice: "An invented person. content/team.yaml has the people; posts name one as their author.",
+    advice: "An invented person. Change content/team.yaml, and the authors of posts.",
   },
   {
     pattern: /Fernhollow|Tidewell Home Care|Oxbow Millwork/gi,
-    advice: "An invented client. Write about your own work, or delete the study and its drawings.",
+    advice:
+      "An invented client. Write about your own work, or delete the case study and its drawings.",
   },
   {
-    pattern:
-      /\b(?:clients?|people|details|bylines)\b[^.<]{0,40}\b(?:illustrative|invented)\b|>Illustrative</gi,
+    pattern: new RegExp(
+      `\\b(?:clients?|people|details|bylines)\\b[^.<]{0,40}\\b(?:illustrative|invented)\\b|>${RegExp.escape(frame.illustrative)}<`,
+      "gi",
+    ),
     files: /^content\/.*\.md$|^build\//,
     advice:
-      "A sentence that says the content is invented. Put `illustrative: false` in content/site.ts, and delete the sentence where it is.",
+      "A sentence that says the content is invented. Set `illustrative: false` in content/site.json, and delete the sentence if it is in a Markdown file.",
   },
   {
     pattern: /\b(?:is|are) a template\b/gi,
     files: /^content\/legal\/|^build\//,
     advice:
-      "The legal pages call themselves a template. Have them read by a lawyer, then delete the note.",
+      "The legal pages say that they are a template. Have a lawyer check them, then delete the note.",
   },
-  { pattern: /lorem ipsum/gi, advice: "Filler text. Write what you mean, or delete it." },
   {
-    pattern: /\[(?:Website URL|Privacy Policy link)\]/g,
+    pattern: /\{\{\s*(?:leadMonths|spamDays)/g,
+    files: formService ? /^content\/legal\// : /^$/,
+    advice:
+      "This says that the site stores messages, but they go to a form service. Write what the service does with them (docs/other-hosts.md).",
+  },
+  { pattern: /lorem ipsum/gi, advice: "Filler text. Replace or delete it." },
+  {
+    pattern: new RegExp(`${RegExp.escape(legal.noUrl)}|${RegExp.escape(legal.noPrivacyLink)}`, "g"),
     files: /^build\//,
     advice:
-      "A placeholder of the legal pages. They are filled in once `url` in content/site.ts is real.",
+      "A placeholder in the legal pages. It is filled in once `url` in content/site.json is not an `.example` address.",
   },
   {
     pattern: /processed by a card payment provider/g,
     files: /^content\//,
-    taste: /./,
-    advice: "The demo's way to pay. Say how you are paid (`payments` in content/site.ts).",
+    warning: /./,
+    advice: "The demo's payment methods. Name yours in `payments` in content/site.json.",
   },
   {
     pattern: /M22\.80* 17\.60*h3\.1/g,
     files: /^public\/|^content\/site/,
-    taste: /./,
-    advice: "The demo's mark. Draw yours in content/site.ts and public/favicon.svg.",
+    warning: /./,
+    advice: "The demo's logo. Use yours in content/site.json and public/favicon.svg.",
   },
 ];

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 export interface Finding {
-  /** A danger stops the launch; a matter of taste is only said. */
-  level: "danger" | "taste";
-  /** File and line, as in content/site.ts:3. */
+  /** An error stops the launch; a warning does not. */
+  level: "error" | "warning";
+  /** File and line, such as content/site.json:3. */
   place: string;
   /** What is wrong, and what to do. */
   advice: string;
@@ -11,12 +11,12 @@ export interface Finding {
 
 type Rule = [applies: boolean, key: RegExp, advice: string, level?: Finding["level"]];
 
-/** What applies in a file, each with the line of its key. */
+/** The findings of the rules that apply, each with the line of its key in the file. */
 export function findingsIn(file: string, rules: Rule[]): Finding[] {
   const text = readFileSync(file, "utf8");
   return rules
     .filter(([applies]) => applies)
-    .map(([, key, advice, level = "danger"]) => ({
+    .map(([, key, advice, level = "error"]) => ({
       level,
       place: placeOf(file, text, text.search(key)),
       advice,

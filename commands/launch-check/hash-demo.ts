@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs";
-import { site } from "../../content/site.ts";
+import { site } from "../../contract/site.ts";
 import { hashFile, hashOf, readHashes, readTexts } from "./demo-files.ts";
 
 /**
- * Adds the hashes of the demo's text files, by which `npm run launch-check` recognizes them in a fork: `npm run demo-hashes`.
- * Hashes of earlier demos stay, because forks of them merge this file. With --check it fails if a hash is missing.
+ * `npm run demo-hashes` adds the hashes of the demo's text files, so that `npm run launch-check` finds them in a fork. Hashes of
+ * earlier versions stay, because their forks merge this file. With --check it fails if a hash is missing.
  */
 
 if (!new URL(site.url).hostname.endsWith(".example")) {
-  throw new Error("These texts are your own. Only the demo's texts are hashed.");
+  throw new Error("The texts are not the demo's. Only the demo's texts are hashed.");
 }
 const hashes = Object.values(readTexts()).map(hashOf);
 const known = readHashes();

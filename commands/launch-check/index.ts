@@ -1,27 +1,28 @@
+import { formService } from "../../contract/site.ts";
 import { checkBindings } from "./bindings.ts";
 import { checkDemoFiles } from "./demo-files.ts";
-import { checkFacts } from "./facts.ts";
+import { checkLanguage } from "./language.ts";
 import { report } from "./report.ts";
+import { checkSite } from "./site.ts";
 import { checkTools } from "./tools.ts";
 import { checkBuild, checkTraces } from "./traces.ts";
 
 /**
- * What would embarrass a fork, or lose its messages: `npm run launch-check`. With --first it is what `npm run deploy` asks before
- * it checks and builds for minutes: what it will need, and what is wrong in the files already.
+ * `npm run launch-check` lists what a fork must change before its launch. `npm run release` first runs it with --first, which
+ * checks the tools and the files but not the build.
  */
 
 const isFirst = process.argv.includes("--first");
 const findings = [
   ...(isFirst ? checkTools() : checkBuild()),
-  ...checkFacts(),
-  ...checkBindings(),
+  ...checkSite(),
+  // With a form service, the site needs no Worker.
+  ...(formService ? [] : checkBindings()),
   ...checkTraces({ isBuilt: !isFirst }),
   ...checkDemoFiles(),
+  ...checkLanguage(),
 ];
-// What is a matter of taste is said once, at the end.
-if (isFirst)
-  report(
-    findings.filter(({ level }) => level === "danger"),
-    "deploy",
-  );
+const errors = findings.filter(({ level }) => level === "error");
+// The second run shows the warnings.
+if (isFirst) report(errors, "release");
 else report(findings, "launch");

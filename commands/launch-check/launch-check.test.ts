@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkBindings } from "./bindings.ts";
 import { checkDemoFiles, hashOf } from "./demo-files.ts";
-import { checkFacts } from "./facts.ts";
+import { checkLanguage } from "./language.ts";
+import { checkSite } from "./site.ts";
 import { checkTools } from "./tools.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bindings-"));
@@ -28,32 +29,35 @@ function findingsWith(changes: object) {
   return checkBindings(file, "https://agency.com");
 }
 
-const wait = (seconds: unknown) => ({ vars: { LEADS_FIRST_RETRY_SECONDS: seconds } });
+const retryAfter = (seconds: unknown) => ({ vars: { LEADS_FIRST_RETRY_SECONDS: seconds } });
 
-test.for([{}, { routes: ["agency.com/*"] }, ...["15", "0.5", 15, 0.5].map(wait)])(
-  "@LAUNCH-1 %j is fine",
-  (changes) => {
-    expect(findingsWith(changes)).toEqual([]);
-  },
-);
+test.for([
+  {},
+  { routes: ["agency.com/*"] },
+  { observability: { enabled: true, logs: { enabled: false } } },
+  ...["15", "0.5", 15, 0.5].map(retryAfter),
+])("@LAUNCH-1 no finding for %j", (changes) => {
+  expect(findingsWith(changes)).toEqual([]);
+});
 
-const noNumbers = ["", " ", "0", 0, "-1", "NaN", "9".repeat(400), "0x10", -1, true, [15], "15s"];
+const notNumbers = ["", " ", "0", 0, "-1", "NaN", "9".repeat(400), "0x10", -1, true, [15], "15s"];
 
 test.for<[object, string, level?: string]>([
-  [{ routes: [] }, "Nothing leads from agency.com"],
-  [{ routes: ["www.agency.com/*"] }, "Nothing leads from agency.com"],
+  [{ routes: [] }, "No route for agency.com"],
+  [{ routes: ["www.agency.com/*"] }, "No route for agency.com"],
   [{ d1_databases: [] }, "No database"],
   [{ d1_databases: [{ binding: "DB", database_id: "0000-0000" }] }, "No database"],
   [{ workflows: [] }, "No workflow"],
   [{ triggers: {} }, "No sweep"],
-  [{ ratelimits: [] }, "No limit"],
-  [{ assets: { directory } }, "without scripts"],
-  [{ vars: { LEADS_RATE_LIMIT: "off" } }, "The limit is switched off"],
+  [{ ratelimits: [] }, "No rate limit"],
+  [{ assets: { directory } }, "without JavaScript"],
+  [{ observability: { enabled: true } }, "IP addresses"],
+  [{ observability: { logs: { enabled: true } } }, "IP addresses"],
+  [{ vars: { LEADS_RATE_LIMIT: "off" } }, "turns the rate limit off"],
   [{ vars: { CANARY_SECRET: "x" } }, "A secret in a file"],
-  ...noNumbers.map((value): [object, string] => [wait(value), "is not a number above 0"]),
-  // The address of a webhook is a secret, which is not seen from here.
-  [{ send_email: [] }, "No mail", "taste"],
-])("@LAUNCH-1 %j is found", ([changes, advice, level = "danger"]) => {
+  ...notNumbers.map((value): [object, string] => [retryAfter(value), "is not a number above 0"]),
+  [{ send_email: [] }, "No mail", "warning"],
+])("@LAUNCH-1 a finding for %j", ([changes, advice, level = "error"]) => {
   const place = expect.stringMatching(
     "vars" in changes ? /wrangler\.jsonc:\d+$/ : "wrangler.jsonc",
   );
@@ -61,7 +65,7 @@ test.for<[object, string, level?: string]>([
   expect(findingsWith(changes)).toContainEqual(finding);
 });
 
-const facts = {
+const valid = {
   illustrative: false,
   delivery: "worker" as const,
   url: "https://agency.com",
@@ -71,17 +75,16 @@ const facts = {
 
 test.for<[object, string[]]>([
   [{}, []],
-  [{ illustrative: true }, ["danger", "are invented"]],
-  [{ delivery: "console" }, ["danger", "keeps no message"]],
-  [{ url: "http://agency.com" }, ["danger", "not of the form"]],
-  [{ url: "https://agency.com/" }, ["danger", "not of the form"]],
-  [{ url: "https://10.0.0.1", email: "hello@10.0.0.1" }, ["danger", "leads nowhere"]],
-  [{ phone: { label: "(207) 772-481", number: "+12077724810" } }, ["danger", "differ"]],
-  [{ email: "hello@mail.com" }, ["taste", "another domain"]],
-])("@LAUNCH-1 the facts with %j", ([changes, [level, advice]]) => {
-  const place = expect.stringMatching(/^content\/site\.ts:\d+$/);
+  [{ illustrative: true }, ["error", "are invented"]],
+  [{ delivery: "console" }, ["error", "not stored"]],
+  [{ delivery: "service" }, ["warning", "Not guaranteed"]],
+  [{ url: "https://10.0.0.1", email: "hello@10.0.0.1" }, ["error", "no public domain"]],
+  [{ phone: { label: "(207) 772-481", number: "+12077724810" } }, ["error", "differ"]],
+  [{ email: "hello@mail.com" }, ["warning", "different domains"]],
+])("@LAUNCH-1 content/site.json with %j", ([changes, [level, advice]]) => {
+  const place = expect.stringMatching(/^content\/site\.json:\d+$/);
   const finding = { level, place, advice: expect.stringContaining(advice ?? "") };
-  expect(checkFacts({ ...facts, ...changes })).toEqual(level ? [finding] : []);
+  expect(checkSite({ ...valid, ...changes })).toEqual(level ? [finding] : []);
 });
 
 const demo = 'title: "One label"\nlead: "Odd sizes are our usual freight."\n';
@@ -90,18 +93,36 @@ test.for<[text: string, isFound: boolean]>([
   [demo, true],
   [demo.replaceAll("\n", "\r\n").trim(), true],
   [demo.replace("Odd", "Large"), false],
-])("@LAUNCH-2 %j is the demo's text: %s", ([text, isFound]) => {
+])("@LAUNCH-2 the text %j is the demo's: %s", ([text, isFound]) => {
   const found = checkDemoFiles({ "content/a.yaml": text }, new Set([hashOf(demo)]));
-  expect(found).toMatchObject(isFound ? [{ level: "danger", place: "content/a.yaml" }] : []);
+  expect(found).toMatchObject(isFound ? [{ level: "error", place: "content/a.yaml" }] : []);
 });
 
-test("@LAUNCH-3 what this machine lacks for a deployment is named", () => {
-  const at = (file: string) => ({ CHROMIUM: file, FIREFOX: file });
-  const alone = { PATH: process.env["PATH"], HOME: folder, XDG_CONFIG_HOME: folder };
-  const lacks = (env: NodeJS.ProcessEnv) =>
-    checkTools({ ...alone, ...env }).map(({ place }) => place);
-  const places = ["Cloudflare", "Chrome or Chromium /nowhere", "Firefox /nowhere"];
-  expect(lacks(at("/nowhere"))).toEqual(expect.arrayContaining(places));
-  const there = lacks({ ...at(process.execPath), CLOUDFLARE_API_TOKEN: "x" });
-  expect(there.join()).not.toMatch(/Cloudflare|Chrom|Firefox/);
+const legalTexts = {
+  en: "We use the data that you give us to answer, and delete it after a year.",
+  fr: "Nous utilisons les données que vous nous confiez pour répondre, et les supprimons au bout d’un an.",
+  de: "Wir nutzen die Daten, die Sie uns geben, um zu antworten, und löschen sie nach einem Jahr.",
+  es: "Usamos los datos que usted nos da para responder y los borramos al cabo de un año.",
+};
+
+test.for<[site: string, text: keyof typeof legalTexts, level?: string, advice?: string]>([
+  ["en-US", "en"],
+  ["fr-FR", "fr"],
+  ["de-CH", "de"],
+  ["es-ES", "es"],
+  ["fr-FR", "en", "error", "A legal page in English, on a site in French. Translate it."],
+  ["en-GB", "de", "warning", "A legal page in German, on a site in English. Translate it."],
+  ["it-IT", "en"],
+])("@LAUNCH-8 on a site in %s a legal page in %s: %s", ([site, text, level, advice]) => {
+  const place = "content/legal/privacy-policy.md";
+  const found = checkLanguage({ [place]: legalTexts[text] }, site);
+  expect(found).toEqual(level ? [{ level, place, advice }] : []);
+});
+
+test("@LAUNCH-3 names the tools that this machine lacks", () => {
+  const loggedOut = { PATH: process.env["PATH"], HOME: folder, XDG_CONFIG_HOME: folder };
+  const missing = (env: NodeJS.ProcessEnv) =>
+    checkTools({ ...loggedOut, ...env }).map(({ place }) => place);
+  expect(missing({ CHROMIUM: "/nowhere" })).toEqual(["Cloudflare", "Chrome or Chromium /nowhere"]);
+  expect(missing({ CHROMIUM: process.execPath, CLOUDFLARE_API_TOKEN: "x" })).toEqual([]);
 });

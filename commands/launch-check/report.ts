@@ -1,19 +1,24 @@
 import type { Finding } from "./finding.ts";
 
-/** Prints what was found, the places below each advice, and fails if there is a danger. */
+/** Prints the findings, grouped by advice, and fails if there is an error. */
 export function report(findings: Finding[], purpose: string) {
-  const { danger = [], taste = [] } = Object.groupBy(findings, ({ level }) => level);
-  for (const [title, some] of Object.entries({ Danger: danger, Taste: taste })) {
-    for (const [advice, same] of Map.groupBy(some, (finding) => finding.advice)) {
+  const { error: errors = [], warning: warnings = [] } = Object.groupBy(
+    findings,
+    ({ level }) => level,
+  );
+  for (const [title, list] of Object.entries({ Error: errors, Warning: warnings })) {
+    for (const [advice, same] of Map.groupBy(list, (finding) => finding.advice)) {
       print([`${title}: ${advice}`, ...same.map(({ place }) => `  ${place}`), ""].join("\n"));
     }
   }
-  const dangers = `${danger.length} ${danger.length === 1 ? "danger" : "dangers"}`;
-  print(
-    `${danger[0] ? "Not ready" : "Ready"} to ${purpose}: ${dangers}, ${taste.length} of taste.`,
-  );
-  if (danger[0]) process.exitCode = 1;
+  const isReady = errors.length === 0;
+  const counts = `${count(errors, "error")}, ${count(warnings, "warning")}`;
+  print(`${isReady ? "Ready" : "Not ready"} to ${purpose}: ${counts}.`);
+  if (!isReady) process.exitCode = 1;
 }
+
+const count = ({ length }: Finding[], noun: string) =>
+  `${length} ${noun}${length === 1 ? "" : "s"}`;
 
 function print(text: string) {
   process.stdout.write(`${text}\n`);

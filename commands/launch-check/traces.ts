@@ -2,37 +2,41 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { type Trace, traces } from "./demo.ts";
 import { type Finding, placeOf } from "./finding.ts";
 
-/** The demo's traces: in what is written, line by line, and otherwise the first in what would be served. */
+/** Finds each trace in the source files. If none of them is an error, also the first trace in the built site. */
 export function checkTraces({ isBuilt }: { isBuilt: boolean }): Finding[] {
-  const written = filesOf(
-    "{content,app,pipeline,worker,contract}/**/*.{ts,tsx,css,svg,md,yaml}",
+  const sources = filesOf(
+    "{content,app,pipeline,worker,contract}/**/*.{ts,tsx,css,svg,md,yaml,json}",
     "public/{**,.well-known}/*",
     "*.jsonc",
     "SECURITY.md",
   );
-  const texts = "build/client/{**,.well-known}/*.{html,data,js,json,xml,txt,md,svg,webmanifest}";
-  const served = isBuilt ? filesOf(texts) : [];
+  const textFiles =
+    "build/client/{**,.well-known}/*.{html,data,js,json,xml,txt,md,svg,webmanifest}";
+  const served = isBuilt ? filesOf(textFiles) : [];
   return traces.flatMap((trace) => {
-    const found = find(trace, written);
-    const isDanger = found.some(({ level }) => level === "danger");
-    return isDanger ? found : found.concat(find(trace, served).slice(0, 1));
+    const found = find(trace, sources);
+    const hasError = found.some(({ level }) => level === "error");
+    return hasError ? found : found.concat(find(trace, served).slice(0, 1));
   });
 }
 
-/** Cards, feeds and pages are made by the build, so an old one would show old words. */
+/** Pages, feeds and social cards come from the build, so an old build would publish old texts. */
 export function checkBuild(): Finding[] {
   const page = "build/client/index.html";
   if (!existsSync(page)) {
-    const advice = "The site has not been built. `npm run build`.";
-    return [{ level: "danger", place: "build/client", advice }];
+    const advice = "The site has not been built. Run `npm run build`.";
+    return [{ level: "error", place: "build/client", advice }];
+  }
+  if (readFileSync(page, "utf8").includes('<meta name="robots" content="noindex"')) {
+    const advice = "This is a preview with drafts, and not indexed. Unset PREVIEW and build again.";
+    return [{ level: "error", place: page, advice }];
   }
   const built = statSync(page).mtimeMs;
   const newer = filesOf("{content,app,pipeline,contract,public}/**/*").find(
     (file) => statSync(file).mtimeMs > built,
   );
-  const advice =
-    "Newer than the build, whose pages and social cards still have the old words. `npm run build`.";
-  return newer ? [{ level: "danger", place: newer, advice }] : [];
+  const advice = "This file is newer than the build. Run `npm run build`.";
+  return newer ? [{ level: "error", place: newer, advice }] : [];
 }
 
 export function filesOf(...patterns: string[]) {
@@ -42,13 +46,13 @@ export function filesOf(...patterns: string[]) {
     .toSorted();
 }
 
-function find({ pattern, files = /./, taste, advice }: Trace, among: string[]): Finding[] {
-  return among
+function find({ pattern, files = /./, warning, advice }: Trace, searched: string[]): Finding[] {
+  return searched
     .filter((file) => files.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, "utf8");
       const places = Array.from(text.matchAll(pattern), ({ index }) => placeOf(file, text, index));
-      const level = taste?.test(file) ? "taste" : "danger";
+      const level = warning?.test(file) ? "warning" : "error";
       return [...new Set(places)].map((place) => ({ level, place, advice }) as const);
     });
 }

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pictures } from "../pictures/pictures.ts";
 import { readPhoto } from "./piece.ts";
-import { titleIn, widthOf } from "./text.ts";
+import { fitTitle, widthOf } from "./text.ts";
 
-// That every page's card has its size, tests/whole-site.spec.ts says.
+// tests/whole-site.spec.ts checks the size of every card.
 
-test("a picture is cut for a card once, and again when it changes", async () => {
+test("a picture is cropped for a card once, and again when it changes", async () => {
   const [picture] = pictures.values();
   if (!picture) throw new Error("There are no pictures.");
   const before = await readPhoto(picture, 40, 30);
@@ -16,17 +16,17 @@ test("a picture is cut for a card once, and again when it changes", async () => 
   await expect(readPhoto(changed, 40, 30)).rejects.toThrow("gone.jpg");
 });
 
-test("a title stays whole and inside its box, whatever its words", () => {
+test("any title fits into its box without losing a word", () => {
   const box = { width: 470, height: 400 };
   const word = fc.string({
-    unit: fc.constantFrom("a", "e", "i", "m", "t", "A", "M", "W", ",", "é"),
+    unit: fc.constantFrom("a", "e", "i", "m", "t", "A", "M", "W", ",", "é", "\u202F?"),
     minLength: 1,
     maxLength: 25,
   });
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 10 }), (words) => {
       const title = words.join(" ").slice(0, 70).trim();
-      const { size, leading, lines } = titleIn(box, title);
+      const { size, leading, lines } = fitTitle(box, title);
       expect(lines.join(" ")).toBe(title);
       expect(lines.length * leading).toBeLessThanOrEqual(box.height);
       for (const line of lines) {

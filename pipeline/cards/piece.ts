@@ -1,12 +1,12 @@
 import { drawingFor } from "../pictures/pictures.ts";
 import { folder, type Picture } from "../pictures/read.ts";
 import { token } from "../pictures/tokens.ts";
-import { cached, tools } from "../pictures/cache.ts";
+import { cached, toolchainHash } from "../pictures/cache.ts";
 import { resized } from "../pictures/photograph.ts";
-import { inkOf } from "../pictures/render.ts";
+import { boundingBox } from "../pictures/render.ts";
 import { change, each } from "../pictures/svg.ts";
 
-const madeWith = tools();
+const toolchain = toolchainHash();
 
 interface Box {
   x: number;
@@ -15,37 +15,37 @@ interface Box {
   height: number;
 }
 
-/** Something to be placed on a card. */
+/** A picture that can be placed on a card. */
 export interface Piece {
   shapes: string;
-  /** What is shown of it. */
+  /** The visible part. */
   box: Box;
-  /** It continues beyond its lower edge, so it must not float. */
+  /** It is cut off at its lower edge, so it has to stand on the edge of its place. */
   isCutBelow: boolean;
 }
 
-/** A drawing in its light colors; cards are small, so a version for small screens comes first. */
+/** A drawing in light colors. */
 export function readPiece(picture: Picture): Piece {
   const drawing = drawingFor(picture);
-  if (!drawing) throw new Error(`${picture.file} is no drawing.`);
+  if (!drawing) throw new Error(`${picture.file} is not a drawing.`);
   const { x, y, width, height, svg, isGrounded } = drawing;
   const box = { x, y, width, height };
-  // Some have lines that go on beyond their box, to be cut off where they are placed.
-  const whole = Object.entries({ ...box, overflow: "visible" });
+  // Some drawings extend beyond their box; `place` crops them.
+  const rootAttributes = Object.entries({ ...box, overflow: "visible" });
   const shapes = change(
     picture.file,
     svg,
     each(({ attributes }, isRoot) => {
-      if (isRoot) for (const [name, value] of whole) attributes[name] = String(value);
+      if (isRoot) for (const [name, value] of rootAttributes) attributes[name] = String(value);
     }),
   );
   return { shapes, box, isCutBelow: isGrounded };
 }
 
-/** The middle of a photograph, in a certain shape. */
+/** A photograph, cropped to the given size. */
 export async function readPhoto(photo: Picture, width: number, height: number): Promise<Piece> {
-  // Its URL changes with its content.
-  const jpeg = await cached(`${madeWith} ${photo.src} ${width} ${height}`, () =>
+  // The URL contains a hash of the content.
+  const jpeg = await cached(`${toolchain} ${photo.src} ${width} ${height}`, () =>
     resized(`${folder}/${photo.file}`, 2 * width, 2 * height)
       .jpeg({ quality: 90 })
       .toBuffer(),
@@ -57,10 +57,10 @@ export async function readPhoto(photo: Picture, width: number, height: number): 
   };
 }
 
-/** A piece without the empty margin around it. */
-export function trimmed(piece: Piece): Piece {
+/** Removes the empty margin of a piece. */
+export function trim(piece: Piece): Piece {
   const { box } = piece;
-  const ink = inkOf(place(piece, box));
+  const ink = boundingBox(place(piece, box));
   const x = Math.max(box.x, ink.x);
   const y = Math.max(box.y, ink.y);
   const width = Math.min(box.x + box.width, ink.x + ink.width) - x;

@@ -1,11 +1,11 @@
-import type { Paper } from "../../content/site.ts";
+import type { Paper } from "../words/papers.ts";
 import { services } from "../words/lists.ts";
 import type { Picture } from "../pictures/read.ts";
 import { token } from "../pictures/tokens.ts";
-import { type Piece, place, readPhoto, readPiece, trimmed } from "./piece.ts";
-import { type Setting, titleIn } from "./text.ts";
+import { type Piece, place, readPhoto, readPiece, trim } from "./piece.ts";
+import { type TitleLayout, fitTitle } from "./text.ts";
 
-/** The part of a card between its strip and its rail. */
+/** The area of a card between its header and its rail. */
 interface Stage {
   x: number;
   y: number;
@@ -15,36 +15,37 @@ interface Stage {
 
 interface Scene {
   art: string;
-  title: Setting & { y: number };
+  title: TitleLayout & { y: number };
 }
 
 interface Subject {
   title: string;
   image: Picture;
-  /** Of the page, and of a sheet under the drawing. */
+  /** The paper of the page. */
   paper: Paper;
+  /** The paper under the drawing. */
   plate?: Paper | undefined;
 }
 
 const GAP = 44;
 
-/** The title beside a picture, or above a train if the picture is the car of a service. */
+/** Places the title beside the picture, or above a train if the picture belongs to a service. */
 export async function scene({ title, image, paper, plate }: Subject, stage: Stage): Promise<Scene> {
   if (image.kind === "photograph") {
-    return beside(title, await readPhoto(image, sheetWidth, stage.height), stage, sheetWidth);
+    return besideTitle(title, await readPhoto(image, sheetWidth, stage.height), stage, sheetWidth);
   }
   if (cars.includes(image)) return train(title, image, stage);
-  const drawing = trimmed(readPiece(image));
+  const drawing = trim(readPiece(image));
   if (plate && plate !== paper) {
-    return beside(title, onPlate(drawing, plate, stage.height), stage, sheetWidth);
+    return besideTitle(title, onPlate(drawing, plate, stage.height), stage, sheetWidth);
   }
   const isWide = drawing.box.width > 1.45 * drawing.box.height;
-  return beside(title, drawing, stage, isWide ? 570 : 500);
+  return besideTitle(title, drawing, stage, isWide ? 570 : 500);
 }
 
 const sheetWidth = 470;
 
-function beside(title: string, drawing: Piece, stage: Stage, widest: number): Scene {
+function besideTitle(title: string, drawing: Piece, stage: Stage, widest: number): Scene {
   const scale = Math.min(widest / drawing.box.width, stage.height / drawing.box.height);
   const width = drawing.box.width * scale;
   const height = drawing.box.height * scale;
@@ -54,14 +55,14 @@ function beside(title: string, drawing: Piece, stage: Stage, widest: number): Sc
     art: place(drawing, { x, y, width, height }),
     title: {
       y: stage.y,
-      ...titleIn({ width: x - GAP - stage.x, height: stage.height - GAP }, title),
+      ...fitTitle({ width: x - GAP - stage.x, height: stage.height - GAP }, title),
     },
   };
 }
 
-/** A car and the others behind it, as large as the title lets them be. */
+/** A car followed by the others, as large as the title allows. */
 function train(text: string, first: Picture, stage: Stage): Scene {
-  const title = titleIn({ width: stage.width, height: 216 }, text);
+  const title = fitTitle({ width: stage.width, height: 216 }, text);
   const block = title.lines.length * title.leading;
   const height = Math.min(226, stage.height - block - 30);
   const width = (height / 212) * 420;
@@ -78,13 +79,13 @@ function train(text: string, first: Picture, stage: Stage): Scene {
   };
 }
 
-/** The drawings of the services make a train. */
+/** The drawings of the services. */
 const cars = services
   .map(({ image }) => image)
   .filter(({ kind }) => kind === "drawing")
   .toSorted((a, b) => (a.file < b.file ? 1 : -1));
 
-/** A sheet of paper that cuts off what runs over its edges, as on the site. */
+/** Places a drawing on a plate, which crops it. */
 function onPlate(drawing: Piece, plate: Paper, stageHeight: number): Piece {
   const sheet = { x: 0, y: 0, width: sheetWidth, height: stageHeight };
   const scale = Math.min(

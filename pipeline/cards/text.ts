@@ -1,4 +1,4 @@
-import { inkOf } from "../pictures/render.ts";
+import { boundingBox } from "../pictures/render.ts";
 import { token } from "../pictures/tokens.ts";
 
 const faces = {
@@ -7,15 +7,15 @@ const faces = {
 };
 type Face = keyof typeof faces;
 
-export interface Setting {
+export interface TitleLayout {
   size: number;
   leading: number;
   lines: string[];
 }
 
-/** A title as large as its box allows, unless a little smaller gives more even lines. */
-export function titleIn(box: { width: number; height: number }, title: string): Setting {
-  const words = title.split(/\s+/).map((text) => ({ text, width: widthOf(text, "display") }));
+/** The largest size at which a title fits into a box, reduced if that makes its lines more even. */
+export function fitTitle(box: { width: number; height: number }, title: string): TitleLayout {
+  const words = title.split(/ +/).map((text) => ({ text, width: widthOf(text, "display") }));
   const widest = Math.max(...words.map(({ width }) => width));
   let best = { score: 0, size: 0, lines: [title] };
   for (let size = Math.min(120, Math.floor(box.width / widest)); size > 0; size -= 2) {
@@ -26,7 +26,7 @@ export function titleIn(box: { width: number; height: number }, title: string): 
       best = { score: size * evenness, size, lines: lines.map(({ text }) => text) };
     }
   }
-  // A line is a little wider than its words and spaces: letters keep some distance from a space.
+  // Kerning makes a line a little wider than the sum of its words and spaces.
   const longest = Math.max(...best.lines.map((text) => widthOf(text, "display")));
   const size = Math.min(best.size, box.width / longest);
   return { size, leading: size * LEADING, lines: best.lines };
@@ -36,27 +36,33 @@ const LEADING = 1.04;
 /** A line of text; `x` and `y` are where its baseline starts. */
 export function line(text: string, at: { x: number; y: number; size: number; face: Face }): string {
   const { family, weight, tracking } = faces[at.face];
-  const words = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  // The fonts have no narrow no-break space.
+  const words = text
+    .replaceAll("\u202F", "\u00A0")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;");
   return `<text x="${at.x}" y="${at.y}" font-family="${family}" font-weight="${weight}" font-size="${at.size}" letter-spacing="${tracking * at.size}">${words}</text>`;
 }
 
-/** How wide a line is, in ems. */
+/** The width of a line in ems. */
 export function widthOf(text: string, face: Face): number {
   const drawn = line(text, { x: 0, y: 100, size: 100, face });
-  const box = inkOf(`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${drawn}</svg>`);
+  const box = boundingBox(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${drawn}</svg>`,
+  );
   return (box.x + box.width) / 100;
 }
 
-interface Words {
+interface TextPart {
   text: string;
   width: number;
 }
 
 const SPACE = widthOf("n n", "display") - widthOf("nn", "display");
 
-/** The lines that leave the least room unused, larger gaps counting more. */
-function balance(words: Words[], limit: number): Words[] {
-  const best: { waste: number; lines: Words[] }[] = [{ waste: 0, lines: [] }];
+/** Breaks lines so that the sum of their squared gaps is smallest. */
+function balance(words: TextPart[], limit: number): TextPart[] {
+  const best: { waste: number; lines: TextPart[] }[] = [{ waste: 0, lines: [] }];
   for (let end = 1; end <= words.length; end += 1) {
     for (let start = end - 1; start >= 0; start -= 1) {
       const part = words.slice(start, end);

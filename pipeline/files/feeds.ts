@@ -1,12 +1,13 @@
-import { site } from "../../content/site.ts";
+import { site } from "../../contract/site.ts";
 import { absolute } from "../words/addresses.ts";
-import { cardAddress, pageAt } from "../words/every-page.ts";
+import { cardPath, pageAt } from "../words/every-page.ts";
 import { escapeHtml, renderMarkdown } from "../words/markdown.ts";
 import { pages } from "../words/pages.ts";
 import { posts, postsChanged, postSource } from "../words/posts.ts";
+import { languageTag } from "../../labels/intl.ts";
 
-/** Readers keep what they have seen, so a feed that holds the newest is complete for them and never grows. */
-const most = 20;
+/** Feed readers keep older entries themselves. */
+const maxEntries = 20;
 
 /** RFC 4287 */
 export function atomFeed() {
@@ -25,7 +26,7 @@ export function atomFeed() {
 `,
   );
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag()}">
 <id>${absolute("/blog")}</id>
 <title>${escapeHtml(title)}</title>
 <subtitle>${escapeHtml(blog.description)}</subtitle>
@@ -47,7 +48,7 @@ export function jsonFeed() {
     home_page_url: absolute("/blog"),
     feed_url: absolute("/feed.json"),
     icon: absolute("/icon-512.png"),
-    language: "en",
+    language: languageTag(),
     authors: [{ name: site.name, url: absolute("/") }],
     items: newest().map((post) => ({
       id: post.url,
@@ -55,7 +56,7 @@ export function jsonFeed() {
       title: post.title,
       summary: post.excerpt,
       content_html: post.html,
-      image: absolute(cardAddress(pageAt(`/blog/${post.id}`))),
+      image: absolute(cardPath(pageAt(`/blog/${post.id}`))),
       date_published: midnight(post.date),
       date_modified: midnight(post.updated ?? post.date),
       authors: [{ name: post.author }],
@@ -64,16 +65,17 @@ export function jsonFeed() {
   });
 }
 
-const blog = pages.blog;
+/** A site without a blog has no feeds (pipeline/index.ts). */
+const blog = pages.blog ?? { heading: "", description: "" };
 const title = `${site.name}: ${blog.heading}`;
 
-/** The day of the build, for a blog without posts. */
+/** The build date, for a blog without posts. */
 const today = new Date().toISOString().slice(0, 10);
 
 const midnight = (date: string) => `${date}T00:00:00Z`;
 
 function newest() {
-  return posts.slice(0, most).map((post) => {
+  return posts.slice(0, maxEntries).map((post) => {
     const url = absolute(`/blog/${post.id}`);
     const source = postSource(post.id);
     const html = source ? renderMarkdown(source, url).html : "";

@@ -1,42 +1,55 @@
 import { createHash } from "node:crypto";
-import { mapOrigin, measuring, turnstileSiteKey } from "../../content/site.ts";
+import { formService, site } from "../../contract/site.ts";
+import { mapOrigin } from "../words/addresses.ts";
+import { hasPage } from "../words/optional-pages.ts";
+import { typesByPath } from "./content-types.ts";
 import { hashedFolders } from "./public-files.ts";
 
-/** The platform refuses a file with more. */
+/** Cloudflare's limits for _headers. */
 const mostRules = 100;
 const longestLine = 2000;
 
+type Headers = Record<string, string>;
+
+/** The headers of a path, or of all paths with this start, such as "/cards/*". Those of "/*" belong to every path. */
+export type HeaderRules = { "/*": Headers } & Record<string, Headers>;
+
 /**
- * The edge's headers, for any number of pages: all of them have the same inline script and the same
- * inline style, so one policy with two hashes fits every one.
+ * The headers of all pages and files. The content security policy lists the hash of each inline script and style, so one
+ * rule serves every page.
  */
-export function headersFor(pages: string[]): string {
-  const everywhere = {
-    "Content-Security-Policy": policyFor(pages),
-    "Strict-Transport-Security": "max-age=31536000",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": [...unused.map((feature) => `${feature}=()`), ...used].join(", "),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    // Which pages a browser may fetch ahead. Inside the page, the rules would need a hash of their own.
-    "Speculation-Rules": '"/speculation-rules.json"',
-  };
-  const rules: Record<string, Record<string, string>> = {
-    "/*": everywhere,
+export function headerRules(pages: string[]): HeaderRules {
+  return {
+    "/*": {
+      "Content-Security-Policy": policyFor(pages),
+      "Strict-Transport-Security": "max-age=31536000",
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Permissions-Policy": [...unused.map((feature) => `${feature}=()`), ...used].join(", "),
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      // Pages that browsers may prefetch. Inline rules would need a hash in the policy.
+      "Speculation-Rules": '"/speculation-rules.json"',
+    },
     ...Object.fromEntries(hashedFolders.map((folder) => [`/${folder}/*`, forGood])),
     "/cards/*": forEverybody,
     // Feed readers show the pictures of an article.
     "/pictures/*": { ...forGood, ...forEverybody },
-    "/speculation-rules.json": { "Content-Type": "application/speculationrules+json" },
-    "/feed.xml": { "Content-Type": "application/atom+xml; charset=utf-8", ...forEverybody },
-    "/feed.json": { "Content-Type": "application/feed+json; charset=utf-8", ...forEverybody },
+    "/speculation-rules.json": typeOf("/speculation-rules.json"),
+    ...(hasPage("/blog") && {
+      "/feed.xml": { ...typeOf("/feed.xml"), ...forEverybody },
+      "/feed.json": { ...typeOf("/feed.json"), ...forEverybody },
+    }),
   };
+}
+
+/** Cloudflare's _headers file. */
+export function headersFile(rules: HeaderRules): string {
   const lines: string[] = [];
   for (const [path, headers] of Object.entries(rules)) {
     lines.push(path);
     for (const [name, value] of Object.entries(headers)) {
-      if (path !== "/*" && name in everywhere) lines.push(`  ! ${name}`);
+      if (path !== "/*" && name in rules["/*"]) lines.push(`  ! ${name}`);
       lines.push(`  ${name}: ${value}`);
     }
   }
@@ -46,24 +59,28 @@ export function headersFor(pages: string[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** For what has its content's hash in its address. */
+const typeOf = (path: keyof typeof typesByPath) => ({ "Content-Type": typesByPath[path] });
+
+/** For URLs that contain a hash. */
 const forGood = { "Cache-Control": "public, max-age=31536000, immutable" };
 
 const forEverybody = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 function policyFor(pages: string[]) {
-  const challenge = turnstileSiteKey ? ["https://challenges.cloudflare.com"] : [];
-  const counter = measuring.script ? [new URL(measuring.script).origin] : [];
+  const { script, reportsTo = [] } = site.measuring ?? {};
+  const service = formService ? [new URL(formService).origin] : [];
+  const challenge = site.turnstileSiteKey ? ["https://challenges.cloudflare.com"] : [];
+  const counter = script?.startsWith("https:") ? [new URL(script).origin] : [];
   const policy: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", theHash(pages, "script"), ...challenge, ...counter],
-    "style-src": [theHash(pages, "style")],
+    "script-src": ["'self'", ...hashesOf(pages, "script", 8), ...challenge, ...counter],
+    "style-src": ["'self'", ...hashesOf(pages, "style", 25)],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...measuring.reportsTo],
+    "connect-src": ["'self'", ...reportsTo, ...service],
     "manifest-src": ["'self'"],
     "frame-src": [mapOrigin, ...challenge],
-    "form-action": ["'self'"],
+    "form-action": ["'self'", ...service],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
     "object-src": ["'none'"],
@@ -73,22 +90,24 @@ function policyFor(pages: string[]) {
     .join("; ");
 }
 
-/** Of the one inline script or style that all pages share. What has a type is data, and a file needs no hash. */
-function theHash(pages: string[], element: "script" | "style") {
+/** Hashes of the inline scripts or styles. Elements with `src` or `type` are files or data. */
+function hashesOf(pages: string[], element: "script" | "style", limit: number) {
   const inline = new RegExp(`<${element}(?![^>]* (?:src|type)=)[^>]*>(.*?)</${element}>`, "gis");
   const texts = new Set(
     pages.flatMap((page) => Array.from(page.matchAll(inline), ([, text = ""]) => text)),
   );
-  const [text] = texts;
-  if (text === undefined || texts.size > 1) {
+  if (texts.size === 0 || texts.size > limit) {
     throw new Error(
-      `The pages have ${texts.size} different inline ${element}s; the policy is for one.`,
+      `The pages have ${texts.size} different inline ${element}s; the policy takes 1 to ${limit}.`,
     );
   }
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  return Array.from(
+    texts,
+    (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
 }
 
-/** What a browser could do for a page and this site never asks for. */
+/** Browser features that the site does not use. */
 const unused = `
   accelerometer autoplay browsing-topics camera clipboard-read compute-pressure
   display-capture encrypted-media fullscreen gamepad geolocation gyroscope
@@ -100,5 +119,5 @@ const unused = `
   .trim()
   .split(/\s+/);
 
-/** A listing's copy button writes to the clipboard (app/browser/frame.ts). The frame of the map may not. */
+/** For the copy buttons (app/browser/copy-button.ts), but not for the iframe of the map. */
 const used = ["clipboard-write=(self)"];

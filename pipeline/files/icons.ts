@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { toPng } from "../pictures/render.ts";
 
 const icon = readFileSync("public/favicon.svg", "utf8");
-const paper = /<rect[^>]*fill="([^"]*)"/.exec(icon)?.[1];
+const background = /<rect[^>]*fill="([^"]*)"/.exec(icon)?.[1];
 
-/** The icon as a full square, since phones cut their own corners. */
+/** The icon as a full square, because phones round the corners themselves. */
 export function pngIcon(size: number, { isMaskable = false } = {}): Buffer {
-  if (!paper) throw new Error("public/favicon.svg has no <rect> to take the paper's color from.");
-  // A mask may leave a circle of 80 percent, so the mark's corners have to be inside it.
+  if (!background) throw new Error("public/favicon.svg has no <rect> with the background color.");
+  // A mask may show only a circle of 80 percent, which has to contain the corners of the logo.
   const inner = isMaskable ? 76 : 100;
   const at = (100 - inner) / 2;
   const placed = icon.replace(
@@ -15,12 +15,12 @@ export function pngIcon(size: number, { isMaskable = false } = {}): Buffer {
     `<svg x="${at}" y="${at}" width="${inner}" height="${inner}"`,
   );
   return toPng(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${paper}"/>${placed}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${background}"/>${placed}</svg>`,
     size,
   );
 }
 
-/** favicon.ico: a list of images, then the images, each a PNG. */
+/** The ICO format: a list of images, followed by the images as PNG. */
 export function favicon(): Buffer {
   const sizes = [16, 32, 48];
   const images = sizes.map((size) => toPng(icon, size));

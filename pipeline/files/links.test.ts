@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readMarkdown } from "../words/markdown.ts";
+import { readYaml } from "../words/source.ts";
 import { brokenLinks } from "./links.ts";
 
 const site = new Map([
@@ -7,10 +8,10 @@ const site = new Map([
   ["/blog/a", new Set(["one"])],
 ]);
 
-const isThere = (path: string, anchor: string) =>
+const exists = (path: string, anchor: string) =>
   anchor ? site.get(path)?.has(anchor) === true : site.has(path);
 
-test("@BLOG-14 a link that leads nowhere is named with its file and line", () => {
+test("@BLOG-14 a broken link is reported with its file and line", () => {
   const body = `[1](/about) [2](/about#team) [3](#one) [4](https://a.test/x) ![4](x.svg) [4](mailto:a@b.test) \`[5](/x)\`
 
 \`\`\`md
@@ -29,16 +30,45 @@ test("@BLOG-14 a link that leads nowhere is named with its file and line", () =>
 [lost]: /abuot "A title"
 `;
   const source = readMarkdown("content/posts/a.md", `---\ntitle: A\n---\n\n${body}`);
-  expect(brokenLinks([{ path: "/blog/a", source }], isThere)).toEqual([
-    "content/posts/a.md:11: The link /abuot leads nowhere.",
-    "content/posts/a.md:12: The link /about#tea leads nowhere.",
-    "content/posts/a.md:12: The link #two leads nowhere.",
-    "content/posts/a.md:12: The link about leads nowhere.",
-    "content/posts/a.md:13: The link /abuot leads nowhere.",
-    "content/posts/a.md:13: The link /lost leads nowhere.",
-    "content/posts/a.md:13: The link https:// leads nowhere.",
-    "content/posts/a.md:13: The link /100% leads nowhere.",
-    "content/posts/a.md:15: The link /lost leads nowhere.",
-    "content/posts/a.md:17: The link /x leads nowhere.",
+  const broken = brokenLinks([{ path: "/blog/a", source }], exists);
+  expect(broken.map((error) => error.replace(" Correct or remove it.", ""))).toEqual([
+    "content/posts/a.md:11: The link /abuot is broken.",
+    "content/posts/a.md:12: The link /about#tea is broken.",
+    "content/posts/a.md:12: The link #two is broken.",
+    "content/posts/a.md:12: The link about is broken.",
+    "content/posts/a.md:13: The link /abuot is broken.",
+    "content/posts/a.md:13: The link /lost is broken.",
+    "content/posts/a.md:13: The link https:// is broken.",
+    "content/posts/a.md:13: The link /100% is broken.",
+    "content/posts/a.md:15: The link /lost is broken.",
+    "content/posts/a.md:17: The link /x is broken.",
+  ]);
+});
+
+test("@BLOG-14 a scheduled post may link to one that is published before it", () => {
+  const post = (path: string, date: string, to: string) => {
+    const source = readMarkdown(`content${path}.md`, `---\ntitle: A\n---\n\n[Other](${to})\n`);
+    return { path, date, source };
+  };
+  const first = post("/blog/first", "2099-12-01", "/blog/second");
+  const second = post("/blog/second", "2099-12-02", "/blog/first");
+  const published = { path: "/blog/a", source: second.source };
+  expect(brokenLinks([first, second, published], exists)).toEqual([
+    expect.stringMatching(/^content\/blog\/first\.md:5: The link \/blog\/second is broken/),
+    expect.stringMatching(/^content\/blog\/second\.md:5: The link \/blog\/first is broken/),
+  ]);
+});
+
+test("@ROUTE-14 the link of a closing banner is checked", () => {
+  const errorsFor = (to: string) => {
+    const front = `title: A\nclosing:\n  to: ${JSON.stringify(to)}\n`;
+    const page = { path: "/", source: readYaml("content/pages/home.yaml", front) };
+    const text = readMarkdown("content/pages/jobs.md", `---\n${front}---\n`);
+    return brokenLinks([page, { path: "/jobs", source: text }], exists);
+  };
+  expect(["/about#team", "mailto:a@b.test", "https://a.test/x"].flatMap(errorsFor)).toEqual([]);
+  expect(errorsFor("/pricing")).toEqual([
+    "content/pages/home.yaml:3: The link /pricing is broken. Correct or remove it.",
+    "content/pages/jobs.md:4: The link /pricing is broken. Correct or remove it.",
   ]);
 });

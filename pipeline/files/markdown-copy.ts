@@ -1,21 +1,23 @@
-import { site } from "../../content/site.ts";
+import { site } from "../../contract/site.ts";
 import { absolute } from "../words/addresses.ts";
 import { caseStudies, caseStudySource } from "../words/case-studies.ts";
-import { type MarkdownSource, outsideCode } from "../words/markdown.ts";
-import { pictures } from "../pictures/pictures.ts";
+import type { MarkdownSource } from "../words/markdown.ts";
 import { posts, postSource } from "../words/posts.ts";
+import { feeds, studies } from "#labels";
+import { fill } from "../../labels/fill.ts";
+import { longDate } from "../../labels/intl.ts";
 
-/** The articles and studies as Markdown, for readers that are programs: by address, and what makes each. */
+/** Articles and case studies as Markdown files, by path. */
 export const markdownCopies = new Map<string, () => string>([
   ...posts.map((post) => [`blog/${post.id}.md`, () => articleCopy(post)] as const),
   ...caseStudies.map((study) => [`case-studies/${study.id}.md`, () => studyCopy(study)] as const),
 ]);
 
 function articleCopy({ id, title, category, date, author, excerpt }: (typeof posts)[number]) {
-  const day = new Date(date).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  const url = absolute(`/blog/${id}`);
   return `# ${title}
 
-${category}. ${day}, by ${author}. ${absolute(`/blog/${id}`)}
+${fill(feeds.byline, { category, date: longDate(date), author, url })}
 
 > ${excerpt}
 
@@ -24,39 +26,31 @@ ${ending}`;
 }
 
 function studyCopy(study: (typeof caseStudies)[number]) {
+  const { client, length, team, stack, quote } = study;
+  const url = absolute(`/case-studies/${study.id}`);
   const results = study.results.map((result) => `- ${result}\n`).join("");
   return `# ${study.title}
 
-${study.client}${site.illustrative ? " (illustrative)" : ""}. ${absolute(`/case-studies/${study.id}`)}
+${fill(site.illustrative ? feeds.illustrativeClient : feeds.client, { client, url })}
 
-- Length: ${study.length}
-- Team: ${study.team}
-- Stack: ${study.stack}
+- ${fill(feeds.length, { length })}
+- ${fill(feeds.team, { team })}
+- ${fill(feeds.stack, { stack })}
 
-**Challenge:** ${study.challenge}
+**${studies.challenge}** ${study.challenge}
 
-**Solution:** ${study.solution}
+**${studies.solution}** ${study.solution}
 
-**Results:**
+**${studies.results}**
 
 ${results}
-${bodyOf(caseStudySource(study.id))}
+${quote ? `> ${quote.text}\n>\n> ${quote.name}, ${quote.role}\n\n` : ""}${bodyOf(caseStudySource(study.id))}
 ${ending}`;
 }
 
 const ending = `---
 
-${site.name}: ask for a quote at ${absolute("/contact")}
+${fill(feeds.quote, { name: site.name, url: absolute("/contact") })}
 `;
 
-/** With whole addresses of pictures and links. */
-function bodyOf(source: MarkdownSource | undefined) {
-  return outsideCode(source?.body.trim() ?? "", (part) =>
-    part
-      .replace(/(!\[[^\]]*\]\()([^\s)]+)/g, (all, before: string, file: string) => {
-        const picture = pictures.get(file);
-        return picture ? before + absolute(picture.src) : all;
-      })
-      .replace(/(\]\()(\/[^)\s]*)/g, (_, before: string, to: string) => before + absolute(to)),
-  ).concat("\n");
-}
+const bodyOf = (source: MarkdownSource | undefined) => `${source?.markdown.trim() ?? ""}\n`;

@@ -19,7 +19,7 @@ export async function removeUnusedScripts(client: string, publicFolder = "public
   };
   visit("app/entry.client.tsx");
   if (needed.size === 0)
-    throw new Error("The build's manifest does not name app/entry.client.tsx.");
+    throw new Error("The manifest of the build does not list app/entry.client.tsx.");
   for await (const file of glob("**/*.{js,data}", { cwd: client })) {
     const isNeeded = needed.has(file.replaceAll("\\", "/"));
     if (!isNeeded && !existsSync(`${publicFolder}/${file}`)) await rm(`${client}/${file}`);

@@ -1,9 +1,12 @@
-import { addressLines, site } from "../../content/site.ts";
+import { site } from "../../contract/site.ts";
 import { absolute, isPreview } from "../words/addresses.ts";
 import { everyPage, type PageEntry } from "../words/every-page.ts";
 import { escapeHtml } from "../words/markdown.ts";
 import { token } from "../pictures/tokens.ts";
 import { markdownCopies } from "./markdown-copy.ts";
+import { feeds } from "#labels";
+import { fill } from "../../labels/fill.ts";
+import { languageTag } from "../../labels/intl.ts";
 
 export function sitemap() {
   const urls = everyPage.map(({ path, changed }) => {
@@ -16,52 +19,47 @@ ${urls.join("")}</urlset>
 `;
 }
 
-/** Crawlers may read a preview too, or they would not see that its pages ask not to be indexed. */
+/** Crawlers may read previews. Otherwise they would not see `noindex`. */
 export function robots() {
   const map = isPreview ? "" : `\nSitemap: ${absolute("/sitemap.xml")}\n`;
   return `User-agent: *\nDisallow: /api/\n${map}`;
 }
 
-/** RFC 9116. It is good for a year from the build, so a site that is never rebuilt stops promising. */
+/** RFC 9116. It expires a year after the build. */
 export function securityContact() {
   const expires = new Date(new Date().toISOString().slice(0, 10));
   expires.setUTCFullYear(expires.getUTCFullYear() + 1, expires.getUTCMonth(), expires.getUTCDate());
   return `Contact: mailto:${site.email}
 Expires: ${expires.toISOString()}
-Preferred-Languages: en
+Preferred-Languages: ${languageTag()}
 Canonical: ${absolute("/.well-known/security.txt")}
 `;
 }
 
 const hasCopy = ({ path }: PageEntry) => markdownCopies.has(`${path.slice(1)}.md`);
 
-const llmsLines = (isListed: (page: PageEntry) => boolean) =>
-  everyPage
-    .filter(isListed)
-    .map((page) => {
-      const address = absolute(page.path) + (hasCopy(page) ? ".md" : "");
-      return `- [${page.title}](${address}): ${page.description}\n`;
-    })
-    .join("");
+function llmsSection(heading: string, isListed: (page: PageEntry) => boolean) {
+  const lines = everyPage.filter(isListed).map((page) => {
+    const url = absolute(page.path) + (hasCopy(page) ? ".md" : "");
+    return `- [${page.title}](${url}): ${page.description}\n`;
+  });
+  return lines.length > 0 ? `\n## ${heading}\n\n${lines.join("")}` : "";
+}
 
 /** https://llmstxt.org */
 export function llms() {
+  const { email, phone, addressLines } = site;
   return `# ${site.name}
 
 > ${site.blurb}
 
-Write to ${site.email}, call ${site.phone.label} or visit ${addressLines.join(", ")}.
-To ask for a quote: ${absolute("/contact")}
-
-## Pages
-
-${llmsLines((page) => !hasCopy(page))}
-## Articles
-
-${llmsLines(({ path }) => path.startsWith("/blog/"))}
-## Case studies
-
-${llmsLines(({ path }) => path.startsWith("/case-studies/"))}`;
+${fill(feeds.contact, { email, phone: phone.label, address: addressLines.join(", ") })}
+${fill(feeds.contactPage, { url: absolute("/contact") })}
+${[
+  llmsSection(feeds.pages, (page) => !hasCopy(page)),
+  llmsSection(feeds.articles, ({ path }) => path.startsWith("/blog/")),
+  llmsSection(feeds.studies, ({ path }) => path.startsWith("/case-studies/")),
+].join("")}`;
 }
 
 const icon = (src: string, size: number, purpose: "any" | "maskable") => ({
@@ -72,16 +70,16 @@ const icon = (src: string, size: number, purpose: "any" | "maskable") => ({
 });
 
 export function webManifest() {
-  const paper = token("--page");
+  const background = token("--page");
   return JSON.stringify({
     name: site.name,
     short_name: site.name,
     description: site.blurb,
-    lang: "en",
+    lang: languageTag(),
     start_url: "/",
     display: "browser",
-    background_color: paper,
-    theme_color: paper,
+    background_color: background,
+    theme_color: background,
     icons: [
       icon("/icon-192.png", 192, "any"),
       icon("/icon-512.png", 512, "any"),

@@ -1,15 +1,15 @@
 import type { Picture } from "./read.ts";
 
 interface Place {
-  /** What it shows. Without it the picture is decoration, and hidden from assistive technology. */
+  /** Without alt text the picture is decorative and hidden from assistive technology. */
   alt?: string | undefined;
-  /** How wide a photograph is on which screens, for the browser to choose a file by. */
+  /** The `sizes` attribute of a photograph. */
   sizes?: string | undefined;
-  /** In the first view of its page: fetched at once, others when they come near. */
+  /** Loads first, for pictures in the first viewport. Others load lazily. */
   isFirst?: boolean | undefined;
 }
 
-/** The attributes of a picture's `<source>` and `<img>`, named as React names them: for screens and for Markdown. */
+/** The attributes of the `<source>` and `<img>` elements, with React's names. Used by components and by Markdown. */
 export function pictureAttributes(
   { kind, isGrounded, src, width, height, sources }: Picture,
   { alt = "", sizes, isFirst = false }: Place,
@@ -20,7 +20,7 @@ export function pictureAttributes(
     width,
     height,
     alt,
-    ...(!isFirst && ({ loading: "lazy" } as const)),
+    ...(isFirst ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy" } as const)),
     decoding: "async",
   } as const;
   return {

@@ -2,27 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { cached, tools } from "./cache.ts";
+import { cached, toolchainHash } from "./cache.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cache-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the same is made once, something else is made", async () => {
+test("a result is made once per key, and two builds may make it at the same time", async () => {
   const make = vi.fn(async () => Buffer.from("made"));
-  for (const from of ["one", "one", "two"]) {
-    expect((await cached(from, make, folder)).toString()).toBe("made");
-  }
-  expect(make).toHaveBeenCalledTimes(2);
+  await Promise.all([cached("one", make, folder), cached("one", make, folder)]);
+  for (const from of ["one", "two"]) expect(String(await cached(from, make, folder))).toBe("made");
+  expect(make).toHaveBeenCalledTimes(3);
 });
 
-test("two may make the same at once", async () => {
-  const make = async () => Buffer.from("same");
-  const both = await Promise.all([cached("both", make, folder), cached("both", make, folder)]);
-  expect(both.map(String)).toEqual(["same", "same"]);
-});
-
-test("other code, colors, fonts or packages are other tools, other words are not", () => {
-  const seen = new Set([tools(folder)]);
+test("code, colors, fonts and packages change the hash, other files do not", () => {
+  const seen = new Set([toolchainHash(folder)]);
   const files = [
     "pipeline/pictures/a.ts",
     "pipeline/cards/a.ts",
@@ -33,11 +26,11 @@ test("other code, colors, fonts or packages are other tools, other words are not
   for (const file of files) {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     writeFileSync(join(folder, file), "one");
-    seen.add(tools(folder));
+    seen.add(toolchainHash(folder));
     writeFileSync(join(folder, file), "two");
-    seen.add(tools(folder));
+    seen.add(toolchainHash(folder));
   }
   expect(seen.size).toBe(1 + 2 * files.length);
-  writeFileSync(join(folder, "app/styles/page.css"), "words");
-  expect(seen.has(tools(folder))).toBe(true);
+  writeFileSync(join(folder, "app/styles/page.css"), "other");
+  expect(seen.has(toolchainHash(folder))).toBe(true);
 });

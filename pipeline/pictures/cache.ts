@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What was made before from the same things is not made again. */
+/** Returns the cached result for the key `from`, or makes and stores it. */
 export async function cached(
   from: string,
   make: () => Promise<Buffer>,
@@ -14,17 +14,17 @@ export async function cached(
   if (known?.length) return known;
   const made = await make();
   await mkdir(folder, { recursive: true });
-  // A build that is broken off leaves no half of a picture, and two may make the same one at once.
-  const half = `${file}.${randomUUID()}`;
-  await writeFile(half, made);
-  await rename(half, file);
+  // Renaming is atomic: an interrupted build leaves no partial file, and two builds may write the same one.
+  const partial = `${file}.${randomUUID()}`;
+  await writeFile(partial, made);
+  await rename(partial, file);
   return made;
 }
 
 const code = ["pipeline/pictures/*.ts", "pipeline/cards/*.ts"];
 
-/** Names what makes a drawing beside its file. Other code, fonts, colors or packages make another one. */
-export const tools = (cwd = ".") =>
+/** Changes with the code, fonts, colors and packages that produce drawings. */
+export const toolchainHash = (cwd = ".") =>
   hash(
     globSync([...code, "pipeline/pictures/fonts/*", "app/styles/tokens.css", "package-lock.json"], {
       cwd,
@@ -34,6 +34,6 @@ export const tools = (cwd = ".") =>
       .join(),
   );
 
-/** Short enough for an address. */
+/** 16 hex digits, short enough for a URL. */
 export const hash = (content: string | Uint8Array) =>
   createHash("sha256").update(content).digest("hex").slice(0, 16);

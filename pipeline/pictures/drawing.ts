@@ -1,39 +1,45 @@
 import type { CustomPlugin, XastChild, XastElement } from "svgo";
-import { written } from "./tokens.ts";
-import { outlined } from "./outlines.ts";
+import { drawingValues, fillIn } from "../words/placeholders.ts";
+import { resolveTokens } from "./tokens.ts";
+import { outlineTexts } from "./outlines.ts";
 import { change, each } from "./svg.ts";
 
-/** A drawing as the site serves it: an image that needs no page, no font and no other file. With #dark it is dark. */
-export function servedDrawing(file: string, svg: string) {
-  const { cleaned, box, isGrounded } = clean(file, svg);
-  return { ...box, isGrounded, svg: colored(file, outlined(file, cleaned)) };
+/** A drawing as a self-contained SVG file. The fragment #dark selects its dark colors. */
+export function servedDrawing(file: string, svg: string, values = drawingValues()) {
+  const { cleaned, box, isGrounded } = clean(file, svg, values);
+  return { ...box, isGrounded, svg: resolveColors(file, outlineTexts(file, cleaned)) };
 }
 
-/** A drawing that is part of the page: it takes the color of its surroundings, or the page moves its parts. */
-export function inlineDrawing(file: string, svg: string): string {
-  const { cleaned } = clean(file, svg);
-  const refuse = each(({ name, attributes }, isRoot) => {
-    // What it shows is said by the element around it.
+/** A drawing for inlining, so that it inherits the text color or the page can animate its parts. */
+export function inlineDrawing(file: string, svg: string, values = drawingValues()): string {
+  const { cleaned } = clean(file, svg, values);
+  const checkStyles = each(({ name, attributes }, isRoot) => {
+    // The element around it has the label.
     if (isRoot) attributes["aria-hidden"] = "true";
     if (name !== "style" && !attributes["style"]) return;
     throw new Error(
-      'This drawing is part of the page, whose policy forbids styles. Say its colors as attributes, such as fill="currentColor".',
+      'This drawing is inlined into the page, where styles are forbidden. Set its colors as attributes, such as fill="currentColor".',
     );
   });
-  // Two drawings on a page may have the same ids.
+  // Ids must be unique on a page.
   const prefix = file.replaceAll(/\W/g, "-");
-  const own = { name: "prefixIds", params: { prefix, delim: "-" } } as const;
-  return change(file, outlined(file, change(file, cleaned, refuse)), own);
+  const prefixIds = { name: "prefixIds", params: { prefix, delim: "-" } } as const;
+  return change(file, outlineTexts(file, change(file, cleaned, checkStyles)), prefixIds);
 }
 
-/** Keeps elements that draw, and text: nothing that could run or ask for another file, and nothing that drawing programs keep for themselves. */
-function clean(file: string, svg: string) {
+type Values = ReturnType<typeof drawingValues>;
+
+/**
+ * Keeps only shapes and text, and fills in the placeholders. Removes scripts, references to other files and the private
+ * data of drawing programs.
+ */
+function clean(file: string, svg: string, values: Values) {
   let box = { x: 0, y: 0, width: 0, height: 0 };
   let isGrounded = false;
   const cleaned = change(
     file,
     svg,
-    rootAlone,
+    keepRootOnly,
     each((element, isRoot) => {
       const { name, attributes, children } = element;
       if (isRoot) {
@@ -46,41 +52,44 @@ function clean(file: string, svg: string) {
       }
       if (name === "foreignObject" && children.length > 0) {
         throw new Error(
-          "It has words as HTML. Export it with plain text (Mermaid: htmlLabels: false).",
+          "Its text is HTML. Export it with plain text (Mermaid: htmlLabels: false).",
         );
       }
-      if (!draws.test(name) || /href$/i.test(attributes["attributeName"] ?? "")) return true;
+      if (!allowedElements.test(name) || /href$/i.test(attributes["attributeName"] ?? ""))
+        return true;
       for (const [key, value] of Object.entries(element.attributes)) {
-        const isAddress = /(?:^|:)href$/i.test(key);
-        if (refused.test(key) || (isAddress && !isInside.test(value)))
+        const isUrl = /(?:^|:)href$/i.test(key);
+        if (forbiddenAttributes.test(key) || (isUrl && !internalUrl.test(value)))
           delete element.attributes[key];
-        else element.attributes[key] = withoutStrangers(value);
+        else element.attributes[key] = removeExternalReferences(value);
       }
-      element.children = children.flatMap((child) => kept(child, name));
+      element.children = children.flatMap((child) => allowedChild(child, name, values));
       return false;
     }),
   );
   return { cleaned, box, isGrounded };
 }
 
-/**
- * An HTML parser reads CDATA, and elements inside of `title` and `desc`, as its own markup. Text is escaped when it is written.
- */
-function kept(child: XastChild, parent: string): XastChild[] {
+/** HTML parsers read CDATA, and elements in `title` and `desc`, as HTML. Text nodes are escaped on output. */
+function allowedChild(child: XastChild, parent: string, values: Values): XastChild[] {
   if (child.type === "element") return /^(?:title|desc)$/.test(parent) ? [] : [child];
   if (child.type !== "text" && child.type !== "cdata") return [];
-  const value = parent === "style" ? withoutStrangers(child.value) : child.value;
+  if (parent === "style") return [{ type: "text", value: removeExternalReferences(child.value) }];
+  const value = fillIn(child.value, values, (message) => {
+    throw new Error(`"${child.value.trim()}": ${message}`);
+  });
   return [{ type: "text", value }];
 }
 
-const draws =
+const allowedElements =
   /^(?:a|animate\w*|circle|clipPath|defs|desc|ellipse|fe[A-Z]\w+|filter|g|image|line|linearGradient|marker|mask|mpath|path|pattern|polygon|polyline|radialGradient|rect|set|stop|style|svg|switch|symbol|text|textPath|title|tspan|use|view)$/;
-const refused = /^(?:on.*|ping|src|srcdoc|xml:base|(?!xlink:href|xml:space|xmlns)\w+:.*)$/i;
-const isInside = /^\s*(?:#|data:image\/(?:png|jpeg|webp|gif)[;,])/i;
+const forbiddenAttributes =
+  /^(?:on.*|ping|src|srcdoc|xml:base|(?!xlink:href|xml:space|xmlns)\w+:.*)$/i;
+const internalUrl = /^\s*(?:#|data:image\/(?:png|jpeg|webp|gif)[;,])/i;
 
-/** Without instructions and the like beside it. */
-const rootAlone: CustomPlugin = {
-  name: "rootAlone",
+/** Removes comments, processing instructions and the doctype. */
+const keepRootOnly: CustomPlugin = {
+  name: "keepRootOnly",
   fn: (root) => {
     root.children = root.children.filter(({ type }) => type === "element");
     return {};
@@ -88,10 +97,10 @@ const rootAlone: CustomPlugin = {
 };
 
 /**
- * Removes what loads another file. An escape could hide the name of a function, browsers close what is left open at the
- * end, and what is removed may join its neighbors to something new.
+ * Removes references to other files. Escapes could hide function names, browsers close an open function at the end of
+ * the value, and a removal may join the remaining parts into a new reference, so it repeats until nothing changes.
  */
-function withoutStrangers(css: string): string {
+function removeExternalReferences(css: string): string {
   const cleaned = css
     .replaceAll("\\", "")
     .replace(/(?:image-set|image|cross-fade|src)\([^)]*(?:\)|$)/gi, "none")
@@ -100,7 +109,7 @@ function withoutStrangers(css: string): string {
       "none",
     )
     .replace(/@import[^;]*;?/gi, "");
-  return cleaned === css ? css : withoutStrangers(cleaned);
+  return cleaned === css ? css : removeExternalReferences(cleaned);
 }
 
 const pixelsPer: Record<string, number> = {
@@ -129,13 +138,13 @@ function boxOf({ viewBox, width: wide = "", height: high = "" }: Record<string, 
   return { x, y, width, height };
 }
 
-/** Writes the light colors where tokens are named, so that every program shows them, and the dark ones into a style. */
-function colored(file: string, svg: string): string {
+/** Replaces color tokens with light values, which every program can show, and adds dark values in a style element. */
+function resolveColors(file: string, svg: string): string {
   let prefix = "d";
   while (svg.includes(`"${prefix}`) || svg.includes(`.${prefix}`)) prefix += "d";
   const rules = new Map<string, string>();
   const color = (element: XastElement, name: string, value: string) => {
-    const [light, dark] = [written(value, "light"), written(value, "dark")];
+    const [light, dark] = [resolveTokens(value, "light"), resolveTokens(value, "dark")];
     element.attributes[name] = light;
     if (light === dark) return;
     const rule = `${name}:${dark}`;
@@ -146,14 +155,14 @@ function colored(file: string, svg: string): string {
   const paint = each((element) => {
     const { style, ...others } = element.attributes;
     for (const [name, value] of Object.entries(others)) {
-      // Standing alone it has no surroundings to take a color from.
+      // As an image it cannot inherit a color.
       color(element, name, value.replace(/^currentColor$/i, "var(--ink)"));
     }
     for (const child of element.name === "style" ? element.children : []) {
-      if ("value" in child) child.value = written(child.value, "light");
+      if ("value" in child) child.value = resolveTokens(child.value, "light");
     }
     if (!style?.includes("var(")) return;
-    // An attribute gives way to the rule for the dark; a style would not.
+    // The dark rule overrides an attribute, but not an inline style.
     delete element.attributes["style"];
     for (const [, name = "", value = ""] of style.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)) {
       color(element, name, value);

@@ -1,16 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, extname, parse } from "node:path";
-import { cached, hash, tools } from "./cache.ts";
+import { drawingValues } from "../words/placeholders.ts";
+import { cached, hash, toolchainHash } from "./cache.ts";
 import { inlineDrawing, servedDrawing } from "./drawing.ts";
 import { readPhotograph } from "./photograph.ts";
 
-/** A picture of content/pictures as a page shows it: an `<img>`, and a `<source>` for each better choice. */
+/** A picture of content/pictures: an `<img>`, and a `<source>` for each alternative. */
 export interface Picture {
-  /** Its file's name. */
+  /** The file name. */
   file: string;
-  /** A mark takes the color of its surroundings. */
+  /** A mark is a drawing that uses currentColor. */
   kind: "drawing" | "mark" | "photograph";
-  /** A drawing that stands on the lower edge of its place. */
+  /** The drawing is aligned with the lower edge of its plate. */
   isGrounded: boolean;
   src: string;
   width: number;
@@ -24,23 +25,23 @@ export const pictureEndings = ["svg", "jpg", "jpeg", "png", "webp", "avif"];
 
 type Files = Map<string, () => string | Promise<Buffer>>;
 
-/** Reads all pictures once, at the first call: a schema that only describes a picture reads none. */
+/** Reads all pictures at the first call. Importing a schema reads none. */
 export const readPictures = () => (reading ??= readAll());
 let reading: ReturnType<typeof readAll> | undefined;
 
 async function readAll() {
   const names = globSync(`${folder}/*`).map((path) => basename(path));
   for (const file of names) checkName(file);
-  /** The files that are served for the pictures, by name, and what makes each. */
+  /** The served files: each path, and the function that makes the file. */
   const pictureFiles: Files = new Map();
-  /** By their files' names. */
+  /** By file name. */
   const pictures = new Map<string, Picture>();
-  const madeWith = tools();
+  const toolchain = toolchainHash() + JSON.stringify(drawingValues());
   const drawings = new Map(
     await Promise.all(
       names
         .filter(isSvg)
-        .map(async (file) => [file, await drawing(file, madeWith, pictureFiles)] as const),
+        .map(async (file) => [file, await drawing(file, toolchain, pictureFiles)] as const),
     ),
   );
   const photographs = names.filter((file) => !isSvg(file));
@@ -50,13 +51,13 @@ async function readAll() {
     pictures.set(photo.file, photo);
   }
   for (const [file, { kind, isGrounded, src, width, height }] of drawings) {
-    const sources = [{ media: inTheDark, srcSet: `${src}#dark`, width, height }];
+    const sources = [{ media: darkScheme, srcSet: `${src}#dark`, width, height }];
     const narrow = drawings.get(narrowOf(file));
     if (narrow) {
       const size = { width: narrow.width, height: narrow.height };
       sources.unshift(
-        { media: `${inTheDark} and ${onSmallScreens}`, srcSet: `${narrow.src}#dark`, ...size },
-        { media: onSmallScreens, srcSet: narrow.src, ...size },
+        { media: `${darkScheme} and ${smallScreens}`, srcSet: `${narrow.src}#dark`, ...size },
+        { media: smallScreens, srcSet: narrow.src, ...size },
       );
     }
     pictures.set(file, { file, kind, isGrounded, src, width, height, sources });
@@ -64,7 +65,7 @@ async function readAll() {
   return { pictures, pictureFiles, drawings };
 }
 
-/** Phones and people give names that an address cannot have. */
+/** Rejects file names that are not safe in a URL. */
 export function checkName(file: string) {
   const ending = extname(file).slice(1).toLowerCase();
   const isPicture = pictureEndings.includes(ending);
@@ -74,31 +75,31 @@ export function checkName(file: string) {
     .match(/[a-z\d]+/g) ?? ["loading-dock"];
   const better = `"${parts.join("-")}.${isPicture ? ending : "jpg"}"`;
   const advice = isPicture
-    ? `A picture's name has letters, digits and hyphens. Rename it, to ${better} for instance.`
-    : `A picture ends in .svg, .jpg, .png, .webp or .avif. Save it as JPEG, as ${better} for instance.`;
+    ? `Use letters, digits and hyphens in the name of a picture. Rename it, for example to ${better}.`
+    : `Pictures are .svg, .jpg, .png, .webp or .avif files. Save it as JPEG, for example as ${better}.`;
   throw new Error(`${folder}/${file}: ${advice}`);
 }
 
 const isSvg = (file: string) => /\.svg$/i.test(file);
 
-// An SVG in an <img> could follow the scheme by itself, but in Safari it does not (WebKit bug 199134).
-const inTheDark = "screen and (prefers-color-scheme: dark)";
-const onSmallScreens = "(max-width: 39.99rem)";
+// In Safari an SVG in an <img> does not follow the color scheme (WebKit bug 199134).
+const darkScheme = "screen and (prefers-color-scheme: dark)";
+const smallScreens = "(max-width: 39.99rem)";
 
-/** `depot-narrow.svg` is `depot.svg` for small screens. */
+/** depot-narrow.svg replaces depot.svg on small screens. */
 export function narrowOf(file: string) {
   return file.replace(/\.svg$/, "-narrow.svg");
 }
 
-async function drawing(file: string, madeWith: string, files: Files) {
+async function drawing(file: string, toolchain: string, files: Files) {
   const text = textOf(file);
-  // A build asks twice, once for the addresses and once for the pages, and all of them take seconds to make.
-  const made = await cached(madeWith + text, async () =>
+  // A build loads this module twice, and making all drawings takes seconds.
+  const made = await cached(toolchain + text, async () =>
     Buffer.from(JSON.stringify(servedDrawing(`${folder}/${file}`, text))),
   );
   const served: ReturnType<typeof servedDrawing> = JSON.parse(made.toString());
   const kind: Picture["kind"] = text.includes("currentColor") ? "mark" : "drawing";
-  return { ...served, kind, src: serve(files, file, hash(served.svg), () => served.svg) };
+  return { ...served, kind, src: addFile(files, file, hash(served.svg), () => served.svg) };
 }
 
 function textOf(file: string) {
@@ -106,31 +107,34 @@ function textOf(file: string) {
 }
 
 async function photograph(file: string, files: Files): Promise<Picture> {
-  const { id, avif, webp, jpeg } = await readPhotograph(`${folder}/${file}`);
+  const { id, avif, jpeg } = await readPhotograph(`${folder}/${file}`);
   const name = basename(file, extname(file));
-  const address = (version: typeof jpeg, ending: string) =>
-    serve(files, `${name}.${version.width}.${ending}`, id, () =>
+  const urlOf = (version: typeof jpeg, ending: string) =>
+    addFile(files, `${name}.${version.width}.${ending}`, id, () =>
       cached(`${id} ${version.width} ${ending}`, version.make),
     );
-  const sources = Object.entries({ avif, webp }).map(([format, versions]) => ({
-    type: `image/${format}`,
-    srcSet: versions.map((version) => `${address(version, format)} ${version.width}w`).join(", "),
-  }));
-  const src = address(jpeg, "jpg");
+  const srcSet = avif.map((version) => `${urlOf(version, "avif")} ${version.width}w`).join(", ");
+  const sources = [{ type: "image/avif", srcSet }];
+  const src = urlOf(jpeg, "jpg");
   const { width, height } = jpeg;
   return { file, kind: "photograph", isGrounded: false, src, width, height, sources };
 }
 
-/** Browsers cache a picture for a year, so its URL contains a hash of its content, or of all that it is made from. */
-function serve(files: Files, name: string, version: string, make: () => string | Promise<Buffer>) {
+/** Adds a served file and returns its path. Browsers cache it for a year, so its name contains a hash. */
+function addFile(
+  files: Files,
+  name: string,
+  version: string,
+  make: () => string | Promise<Buffer>,
+) {
   const { name: stem, ext } = parse(name);
   const path = `pictures/${stem}.${version}${ext}`;
   files.set(path, make);
   return `/${path}`;
 }
 
-/** The text of a drawing that is part of the page. */
-export const inlined = (file: string) => inlineDrawing(`${folder}/${file}`, textOf(file));
+/** A drawing as SVG for inlining. */
+export const inlineSvg = (file: string) => inlineDrawing(`${folder}/${file}`, textOf(file));
 
-/** A drawing with parts called `data-item="1"` and so on, which the page moves. */
+/** True for a drawing with `data-item` groups, which the page animates. */
 export const hasItems = (file: string) => isSvg(file) && textOf(file).includes("data-item=");

@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 
-// The system's fonts would make the same words come out differently on two machines.
+// Without system fonts, the output is the same on every machine.
 export const font = {
   loadSystemFonts: false,
   fontDirs: ["pipeline/pictures/fonts"],
@@ -10,25 +10,25 @@ export const font = {
   serifFamily: "Besley",
 };
 
-/** An SVG as PNG, at its own size or at the given width. */
+/** Renders an SVG as PNG, optionally at a given width. */
 export function toPng(svg: string, width?: number): Buffer {
   const fitTo = width ? ({ mode: "width", value: width } as const) : undefined;
   return new Resvg(svg, { font, ...(fitTo && { fitTo }) }).render().asPng();
 }
 
-/** An SVG as red, green, blue and opacity, point by point, at a width where letters can still be told apart. */
+/** The RGBA pixels of an SVG, at a width where letters are legible. */
 export function toPixels(svg: string): Buffer {
   return new Resvg(svg, { font, fitTo: { mode: "width", value: 600 } }).render().pixels;
 }
 
-/** The box around everything that an SVG draws. */
-export function inkOf(svg: string) {
-  const ink = inks.get(svg) ?? new Resvg(svg, { font }).getBBox() ?? nothing;
-  inks.set(svg, ink);
-  return ink;
+/** The bounding box of everything that an SVG draws. */
+export function boundingBox(svg: string) {
+  const box = boxes.get(svg) ?? new Resvg(svg, { font }).getBBox() ?? empty;
+  boxes.set(svg, box);
+  return box;
 }
 
-const nothing = { x: 0, y: 0, width: 0, height: 0 };
+const empty = { x: 0, y: 0, width: 0, height: 0 };
 
-/** A thousand cards have a few hundred words and drawings. */
-const inks = new Map<string, typeof nothing>();
+/** A cache: a thousand cards share a few hundred words and drawings. */
+const boxes = new Map<string, typeof empty>();

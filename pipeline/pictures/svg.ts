@@ -6,7 +6,7 @@ import {
   type XastParent,
 } from "svgo";
 
-/** An SVG after some changes, and nothing else that svgo would do to it. A mistake gets the name of the file. */
+/** Runs only the given svgo plugins. Errors get the name of the file. */
 export function change(file: string, svg: string, ...plugins: PluginConfig[]): string {
   try {
     return optimize(svg, { path: file, plugins }).data;
@@ -18,7 +18,7 @@ export function change(file: string, svg: string, ...plugins: PluginConfig[]): s
   }
 }
 
-/** Does something with each element. What returns true is taken out, with all that is in it. */
+/** A plugin that visits each element, and removes it with its children if `visit` returns true. */
 export function each(
   visit: (element: XastElement, isRoot: boolean, parent: XastParent) => boolean | void,
 ): CustomPlugin {
@@ -27,8 +27,8 @@ export function each(
     fn: () => ({
       element: {
         enter(element, parent) {
-          const isGone = visit(element, parent.type === "root", parent);
-          if (isGone) parent.children = parent.children.filter((child) => child !== element);
+          const isRemoved = visit(element, parent.type === "root", parent);
+          if (isRemoved) parent.children = parent.children.filter((child) => child !== element);
         },
       },
     }),

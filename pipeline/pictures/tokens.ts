@@ -7,31 +7,33 @@ interface Values {
 
 const file = "app/styles/tokens.css";
 
-/** By name, as they stand first in the file: what a media query changes comes later. */
+/** By name. The first value in the file counts; later ones are in media queries. */
 const tokens = new Map<string, Values>();
 for (const [, name = "", light, dark, both = ""] of readFileSync(file, "utf8").matchAll(
   /(--[\w-]+):\s*(?:light-dark\(((?:[^,()]|\([^()]*\))+),\s*((?:[^()]|\([^()]*\))+)\)|([^;]+));/g,
 )) {
   if (tokens.has(name)) continue;
-  // So that a value fits into an attribute.
-  const [day, night] = [light ?? both, dark ?? both].map((value) => value.replaceAll('"', "'"));
-  tokens.set(name, { light: day ?? "", dark: night ?? "" });
+  // Values are used in attributes.
+  const [lightValue, darkValue] = [light ?? both, dark ?? both].map((value) =>
+    value.replaceAll('"', "'"),
+  );
+  tokens.set(name, { light: lightValue ?? "", dark: darkValue ?? "" });
 }
 
-/** The value of a token of app/styles/tokens.css in the light. */
-export const token = (name: string) => valuesOf(name).light;
+/** The light value of a token in app/styles/tokens.css. */
+export const token = (name: string) => tokenValues(name).light;
 
-export function valuesOf(name: string): Values {
+export function tokenValues(name: string): Values {
   const values = tokens.get(name);
   if (!values) throw new Error(`${file} has no ${name}.`);
   return values;
 }
 
-/** CSS with the value of each `var(--name, fallback)` written out. */
-export function written(css: string, scheme: keyof Values): string {
+/** Replaces each `var(--name, fallback)` in CSS with its value. */
+export function resolveTokens(css: string, scheme: keyof Values): string {
   return css.replace(
     /var\(\s*(--[\w-]+)\s*(?:,\s*([^()]*))?\)/g,
     (_, name: string, fallback?: string) =>
-      tokens.get(name)?.[scheme] ?? fallback ?? valuesOf(name)[scheme],
+      tokens.get(name)?.[scheme] ?? fallback ?? tokenValues(name)[scheme],
   );
 }

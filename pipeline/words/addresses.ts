@@ -1,8 +1,9 @@
-import { site } from "../../content/site.ts";
+import { site } from "../../contract/site.ts";
 
-/** A build with the environment variable SITE_URL is a preview: it has that address and asks not to be indexed. */
-const preview = process.env["SITE_URL"];
+/** The only external host: the map of the contact page. */
+export const mapOrigin = "https://www.openstreetmap.org";
 
-export const isPreview = Boolean(preview);
+/** A build with PREVIEW=1 also shows hidden posts and asks not to be indexed. Its canonical URLs are the site's. */
+export const isPreview = process.env["PREVIEW"] === "1";
 
-export const absolute = (path: string) => new URL(path, preview || site.url).href;
+export const absolute = (path: string) => new URL(path, site.url).href;

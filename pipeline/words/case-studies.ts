@@ -1,15 +1,15 @@
 import { oneOf } from "./check.ts";
 import { collection } from "./collection.ts";
-import { caseStudyFacts, caseStudyId } from "./schemas.ts";
+import { caseStudySchema, caseStudyId } from "./schemas.ts";
 import { filesIn } from "./source.ts";
 
 export const {
   summaries: caseStudies,
   find: findCaseStudy,
   sourceOf: caseStudySource,
-} = await collection(filesIn("content/case-studies/*.md"), caseStudyFacts);
+} = await collection(filesIn("content/case-studies/*.md"), caseStudySchema);
 
-/** One of the studies, by id. A site without studies names none, or one that is gone. */
+/** Replaces the id of a case study with its data. On a site without case studies the id is ignored. */
 export const caseStudy =
   caseStudies.length > 0
     ? oneOf(caseStudyId, caseStudies, (id) => `There is no file content/case-studies/${id}.md.`)

@@ -1,28 +1,29 @@
 import { z } from "zod";
-import { papers } from "../../content/site.ts";
-import { factMistake, fillIn, plainFacts } from "./facts.ts";
+import { nearest } from "./nearest.ts";
+import { papers } from "./papers.ts";
+import { fillIn, plainValues } from "./placeholders.ts";
 import type { Source } from "./source.ts";
 
-/** Returns the data, or stops the build with file, line and what an editor should fix there. */
+/** Returns the data, or stops the build with an error that names file, line and fix. */
 export async function check<Schema extends z.ZodType>(
   { file, data, lineOf }: Source,
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const result = await schema.safeParseAsync(data, { error: explain });
   if (result.success) return result.data;
-  const mistakes = result.error.issues.map((issue) => {
+  const errors = result.error.issues.map((issue) => {
     const { path, message } = issue;
-    const place = issue.code === "unrecognized_keys" ? [...path, ...issue.keys] : path;
-    return [`${file}:${lineOf(place)}`, path.join("."), message].filter(Boolean).join(": ");
+    const keys = issue.code === "unrecognized_keys" ? [...path, ...issue.keys] : path;
+    return [`${file}:${lineOf(keys)}`, path.join("."), message].filter(Boolean).join(": ");
   });
-  throw new Error(mistakes.join("\n"));
+  throw new Error(errors.join("\n"));
 }
 
-/** In words for an editor. A misspelled key is named beside the one that was probably meant. */
+/** Error messages for editors. */
 const explain: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined || issue.input === null) return "This is missing.";
   if (issue.code === "invalid_type" && issue.expected === "array") {
-    return "Write a list here: each entry begins with a hyphen.";
+    return "Write a list here: start each entry with a hyphen.";
   }
   if (issue.code !== "unrecognized_keys" || !(issue.inst instanceof z.ZodObject)) return undefined;
   const known = Object.keys(issue.inst.shape);
@@ -32,25 +33,7 @@ const explain: z.core.$ZodErrorMap = (issue) => {
   return `${meant.join(" ")} Known: ${known.join(", ")}.`;
 };
 
-/** The known word that was probably meant. */
-export const nearest = (word: string, known: string[]) =>
-  known.toSorted((a, b) => distance(word, a) - distance(word, b))[0];
-
-/** How many letters must be added, removed or replaced (Levenshtein). */
-function distance(from: string, to: string) {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [above, letter] of from.split("").entries()) {
-    const next = [above + 1];
-    for (const [at, other] of to.split("").entries()) {
-      const replaced = Number(row[at]) + (letter === other ? 0 : 1);
-      next.push(Math.min(replaced, Number(next[at]) + 1, Number(row[at + 1]) + 1));
-    }
-    row = next;
-  }
-  return Number(row.at(-1));
-}
-
-/** A list in which no two entries share an id. */
+/** A list whose entries have different ids. */
 export function uniqueList<Entry extends z.ZodType<{ id: string }>>(entry: Entry) {
   return z.array(entry).superRefine((entries, context) => {
     const seen = new Set<string>();
@@ -58,7 +41,7 @@ export function uniqueList<Entry extends z.ZodType<{ id: string }>>(entry: Entry
       if (seen.has(id)) {
         context.addIssue({
           code: "custom",
-          message: `The id "${id}" is used twice. Every entry needs its own.`,
+          message: `The id "${id}" is used twice. Give each entry its own id.`,
           path: [index, "id"],
         });
       }
@@ -67,7 +50,7 @@ export function uniqueList<Entry extends z.ZodType<{ id: string }>>(entry: Entry
   });
 }
 
-/** An entry of a list, named by its id. */
+/** Replaces an id with the entry that has it. */
 export const oneOf = <Entry extends { id: string }>(
   id: z.ZodType<string>,
   entries: Entry[],
@@ -81,35 +64,38 @@ export const oneOf = <Entry extends { id: string }>(
     return z.NEVER;
   });
 
-/** Words of a certain length, counted before {{name}} and its like are filled in: a long name breaks no limit. */
-export const words = (most: number, least = 1, advice = "Write some text here.") =>
+/** A text of limited length. Placeholders are filled in afterward, so a long company name does not break a limit. */
+export const text = (max: number, min = 1, advice = "Write some text here.") =>
   z
     .string({ error: ({ input }) => (input ? "Put this in quotes." : advice) })
     .trim()
-    .min(least, advice)
-    .max(most, `This is too long: ${most} characters at most.`)
-    .superRefine((text, context) => {
-      const message = factMistake(text, facts);
-      if (message) context.addIssue({ code: "custom", message });
-    })
-    .transform((text) => fillIn(text, facts));
+    .min(min, advice)
+    .max(max, `This is too long: ${max} characters at most.`)
+    .transform((written, context) =>
+      fillIn(written, plainValues(), (message) => context.addIssue({ code: "custom", message })),
+    );
 
-const facts = plainFacts();
+/** A relative URL has no colon in its first segment, and no entity, which browsers would decode to one. */
+export const isLink = /^(?:https?:|mailto:|tel:|[^:&/?#\s]*(?:[/?#]|$))/i;
 
-// What `.describe()` and `.meta()` say of a schema helps whoever edits in the browser: `npm run editor`.
+export const linkRule = "A link is a path, or https:, mailto: or tel:.";
 
-export const description = words(
+export const linkTarget = text(200).refine((to) => isLink.test(to), linkRule);
+
+// The browser editor shows the texts of `.describe()` and `.meta()` (`npm run editor`).
+
+export const description = text(
   160,
   70,
-  "Write 70 to 160 characters: as much as search engines show.",
+  "Write 70 to 160 characters, as many as search engines show.",
 ).describe("What search engines and chats show: 70 to 160 characters.");
 
 export const slug = z
   .string()
-  .regex(/^[a-z][a-z0-9-]*$/, "An id is made of small letters, digits and hyphens.")
-  .describe("Small letters, digits and hyphens. Links go by it, so choose it once.");
+  .regex(/^[a-z][a-z0-9-]*$/, "Use lower-case letters, digits and hyphens in an id.")
+  .describe("Lower-case letters, digits and hyphens. Links use it, so do not change it later.");
 
-export const paper = z.enum(papers).describe("The color that the page is printed on.");
+export const paper = z.enum(papers).describe("The background color of the page.");
 
 export const plate = z
   .enum(papers)

@@ -1,27 +1,42 @@
 import { expect, test } from "vitest";
 import { checkRoutes, everyPage } from "./every-page.ts";
+import { structuredPages } from "./pages.ts";
+import { textPages } from "./text-pages.ts";
 
 const file = "pages/home.tsx";
-const table = everyPage.map(({ path }) => ({ path: path.slice(1), file }));
-const splat = { path: "*", file };
+const splat = { path: "*", file: "pages/text.tsx" };
+const table = structuredPages.map(({ path }) => ({ path: path.slice(1), file }));
+const [, second] = structuredPages;
+const [text] = textPages;
 
-test.for([
-  [[...table, splat]],
-  [[{ path: ":a?/:b?", file }, splat]],
-  [[{ file, children: table }, splat]],
-])(
-  "@ROUTE-11 a page with words, screen and route is whole, however its route is written",
-  ([whole]) => {
-    expect(() => checkRoutes(whole ?? [])).not.toThrow();
+test.for([[[...table, splat]], [[{ file, children: table }, splat]]])(
+  "@ROUTE-11 pages pass with their routes, and Markdown pages without one",
+  ([routes]) => {
+    expect(everyPage.map(({ path }) => path)).toContain(text?.path);
+    expect(() => checkRoutes(routes ?? [])).not.toThrow();
   },
 );
 
-const jobs = { path: "jobs", file };
+const route = (path = "", component = file) => ({ path, file: component });
 
-test.for<[says: string, ...(typeof jobs)[]]>([
-  [`The page ${everyPage.at(-1)?.path} has words and no route.`, ...table.slice(0, -1)],
-  ["The page /jobs has no words. Write content/pages/jobs.md.", ...table, jobs],
-  ["There is no screen app/pages/x.tsx.", ...table, { ...jobs, file: "pages/x.tsx" }],
-])("@ROUTE-11 %s", ([says, ...incomplete]) => {
-  expect(() => checkRoutes([...incomplete, splat])).toThrow(`app/routes.ts: ${says}`);
+test.for<[message: string, ...(typeof table)[number][]]>([
+  [`app/routes.ts: The page ${second?.path} has content but no route.`, ...table.toSpliced(1, 1)],
+  [
+    "app/routes.ts: The page /jobs has no content. Create content/pages/jobs.yaml.",
+    ...table,
+    route("jobs"),
+  ],
+  [
+    "app/routes.ts: The page /imprint has no content. Create content/legal/imprint.md.",
+    ...table,
+    route("imprint", splat.file),
+  ],
+  [
+    `${text?.source.file}: app/routes.ts has another page at ${text?.path}. Rename the file, or`,
+    ...table,
+    route(text?.path.slice(1)),
+  ],
+  [`${text?.source.file}: app/routes.ts has another page`, ...table, route(":id?")],
+])("@ROUTE-11 %s", ([message, ...routes]) => {
+  expect(() => checkRoutes([...routes, splat])).toThrow(message);
 });

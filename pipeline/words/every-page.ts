@@ -1,12 +1,18 @@
-import { existsSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
-import { type Paper, site } from "../../content/site.ts";
+import { site } from "../../contract/site.ts";
+import type { Paper } from "./papers.ts";
 import { caseStudies } from "./case-studies.ts";
+import { check } from "./check.ts";
+import { isOptional } from "./optional-pages.ts";
 import { structuredPages } from "./pages.ts";
 import { postPages, posts, postsChanged } from "./posts.ts";
 import type { SocialCard } from "./schemas.ts";
+import { menuSchema } from "./site-schema.ts";
+import { siteSource } from "./source.ts";
 import { textPages } from "./text-pages.ts";
+import { blog as labels, cards } from "#labels";
+import { fill } from "../../labels/fill.ts";
 
 export interface PageEntry {
   path: string;
@@ -15,48 +21,42 @@ export interface PageEntry {
   heading: string;
   paper: Paper;
   card: SocialCard;
-  /** When its words last changed, where that is known. */
+  /** The date of the last change, if known. */
   changed?: string | undefined;
 }
 
 const menu = [...site.navigation, ...site.legal].map(({ to }) => to);
 
-/** In the order of the menu; what is in no menu comes last. */
-const single: PageEntry[] = [
+/** In menu order, followed by the pages that are not in the menu. */
+const singlePages: PageEntry[] = [
   ...structuredPages,
   ...textPages.map(({ path, title, description, heading, paper, card }) => {
     return { path, title, description, heading, paper, card };
   }),
-].toSorted((a, b) => placeInMenu(a) - placeInMenu(b));
+].toSorted((a, b) => menuPosition(a) - menuPosition(b));
 
-function placeInMenu({ path }: { path: string }) {
+function menuPosition({ path }: { path: string }) {
   const at = menu.findIndex((to) => to === path);
   return at < 0 ? menu.length : at;
 }
 
-const twice = single.find(({ path }, at) => single.findIndex((one) => one.path === path) < at);
-if (twice) throw new Error(`content/pages${twice.path}.md: Another file is that page already.`);
+const duplicate = singlePages.find(
+  ({ path }, at) => singlePages.findIndex((one) => one.path === path) < at,
+);
+if (duplicate)
+  throw new Error(`content/pages${duplicate.path}.md: Another file has the same URL. Rename it.`);
 
-const unlisted = site.quickLinks.find((to) => !menu.some((one) => one === to));
-if (unlisted) {
-  throw new Error(`content/site.ts: The footer repeats ${unlisted}, which is not in the menu.`);
-}
-const wordless = menu.find((to) => !single.some(({ path }) => path === to));
-if (wordless) {
-  throw new Error(
-    `content/site.ts: A menu leads to ${wordless}, but there is no content/pages${wordless}.md.`,
-  );
-}
+await check(siteSource, menuSchema(singlePages.map(({ path }) => path)));
 
-/** What each page is printed on. */
+/** The paper of each page, by path. */
 export const papers: Partial<Record<string, Paper>> = Object.fromEntries(
-  single.map(({ path, paper }) => [path, paper]),
+  singlePages.map(({ path, paper }) => [path, paper]),
 );
 
-/** Every page of the site but the not-found page: what is built, listed in the sitemap and given a card. */
+/** Every page except the not-found page. Each is prerendered, listed in the sitemap and has a social card. */
 export const everyPage: PageEntry[] = [
-  ...single.map((page) => (page.path === "/blog" ? { ...page, changed: postsChanged } : page)),
-  ...single
+  ...singlePages.map((page) => (page.path === "/blog" ? { ...page, changed: postsChanged } : page)),
+  ...singlePages
     .filter(({ path }) => path === "/blog")
     .flatMap((blog) => postPages.slice(1).map((_, index) => laterPage(blog, index + 2))),
   ...posts.map((post) => ({
@@ -65,7 +65,7 @@ export const everyPage: PageEntry[] = [
     description: post.excerpt,
     heading: post.title,
     paper: papers["/blog"] ?? "white",
-    card: { label: "Blog", image: post.image, plate: post.plate },
+    card: { label: cards.post, image: post.image, plate: post.plate },
     changed: post.updated ?? post.date,
   })),
   ...caseStudies.map((study) => ({
@@ -74,41 +74,57 @@ export const everyPage: PageEntry[] = [
     description: study.challenge,
     heading: study.title,
     paper: papers["/case-studies"] ?? "white",
-    card: { label: "Case study", image: study.image, plate: study.plate },
+    card: { label: cards.study, image: study.image, plate: study.plate },
   })),
 ];
 
-/** A later page of the list has the same words, and says which one it is. */
+/** The second and later pages of the list of posts. */
 function laterPage(blog: PageEntry, number: number): PageEntry {
   return {
     ...blog,
     path: `/blog/page-${number}`,
-    title: `${blog.title}, page ${number}`,
-    description: `Page ${number}. ${blog.description}`.slice(0, 160),
+    title: fill(labels.pageTitle, { title: blog.title, number }),
+    description: fill(labels.pageDescription, { number, description: blog.description }).slice(
+      0,
+      160,
+    ),
   };
 }
 
-/** Says which part of a page is missing: its words, its screen or its route. */
+/** Throws if a page lacks its content or its route, or if a route hides a Markdown page. */
 export function checkRoutes(table: RouteConfigEntry[]) {
-  const routes = flat(table).filter(({ pattern }) => pattern !== "/*");
-  const homeless = everyPage.find(
-    ({ path }) => !routes.some((one) => matchPath(one.pattern, path)),
+  const all = flatten(table);
+  const routes = all.filter(({ pattern }) => pattern !== "/*");
+  const textScreen = all.find(({ pattern }) => pattern === "/*")?.file;
+  const hidden = textPages.find(({ path }) =>
+    routes.some(({ pattern, file }) => file !== textScreen && matchPath(pattern, path)),
   );
-  if (homeless) {
-    const name = homeless.path.slice(1);
+  if (hidden) {
     throw new Error(
-      `app/routes.ts: The page ${homeless.path} has words and no route. Add route("${name}", "pages/${name}.tsx").`,
+      `${hidden.source.file}: app/routes.ts has another page at ${hidden.path}. Rename the file, or remove that route.`,
     );
   }
-  const empty = routes.find(({ file }) => !existsSync(`app/${file}`));
-  if (empty) throw new Error(`app/routes.ts: There is no screen app/${empty.file}. Write it.`);
-  const wordless = routes.find(
-    ({ pattern, isLayout }) =>
-      !isLayout && !pattern.includes(":") && !everyPage.some(({ path }) => path === pattern),
+  const unrouted = structuredPages.find(
+    ({ path }) => !routes.some((one) => matchPath(one.pattern, path)),
   );
-  if (wordless) {
+  if (unrouted) {
+    const name = unrouted.path.slice(1);
     throw new Error(
-      `app/routes.ts: The page ${wordless.pattern} has no words. Write content/pages${wordless.pattern}.md.`,
+      `app/routes.ts: The page ${unrouted.path} has content but no route. Add route("${name}", "pages/${name}.tsx").`,
+    );
+  }
+  const empty = routes.find(
+    ({ pattern, isLayout }) =>
+      !isLayout &&
+      !pattern.includes(":") &&
+      !isOptional(pattern) &&
+      !everyPage.some(({ path }) => path === pattern),
+  );
+  if (empty) {
+    const { file, pattern } = empty;
+    const content = file === textScreen ? `legal${pattern}.md` : `pages${pattern}.yaml`;
+    throw new Error(
+      `app/routes.ts: The page ${pattern} has no content. Create content/${content}.`,
     );
   }
 }
@@ -116,25 +132,27 @@ export function checkRoutes(table: RouteConfigEntry[]) {
 interface Route {
   pattern: string;
   file: string;
-  /** Around other pages, and no page itself. */
+  /** Wraps other pages and is not a page itself. */
   isLayout: boolean;
 }
 
-function flat(table: RouteConfigEntry[], above = ""): Route[] {
+function flatten(table: RouteConfigEntry[], above = ""): Route[] {
   return table.flatMap(({ path = "", file, children = [] }) => {
     const own = path ? `${above}/${path}` : above;
-    return [{ pattern: own || "/", file, isLayout: children.length > 0 }, ...flat(children, own)];
+    return [
+      { pattern: own || "/", file, isLayout: children.length > 0 },
+      ...flatten(children, own),
+    ];
   });
 }
 
 export function pageAt(path: string): PageEntry {
   const found = everyPage.find((page) => page.path === path);
-  if (!found)
-    throw new Error(`There is no page ${path}: no content/pages${path}.md has its words.`);
+  if (!found) throw new Error(`There is no page ${path}. Create content/pages${path}.md.`);
   return found;
 }
 
-/** The address of a page's social card. Of a photograph, a PNG would be ten times as large. */
-export function cardAddress({ path, card }: PageEntry) {
+/** The path of a page's social card. With a photograph it is a JPEG, because a PNG would be ten times as large. */
+export function cardPath({ path, card }: PageEntry) {
   return `/cards${path === "/" ? "/home" : path}.${card.image.kind === "photograph" ? "jpg" : "png"}`;
 }

@@ -1,27 +1,39 @@
+import { existsSync } from "node:fs";
 import { z } from "zod";
 import { check, oneOf, uniqueList } from "./check.ts";
+import { hasPage, type OptionalPage } from "./optional-pages.ts";
 import { listEntries } from "./schemas.ts";
 import { readYamlFile } from "./source.ts";
 
-export const services = await list("services", listEntries.services);
-export const tiers = await list("pricing", listEntries.pricing);
+export const services = await list("services", listEntries.services, "/services");
+export const tiers = await list("pricing", listEntries.pricing, "/pricing");
 export const team = await list("team", listEntries.team);
-export const values = await list("values", listEntries.values);
+export const values = await list("values", listEntries.values, "/about");
 
-/** Somebody of the team, by id. */
+const clientFile = "content/clients.yaml";
+export const clients = existsSync(clientFile)
+  ? await check(readYamlFile(clientFile), z.array(listEntries.clients))
+  : [];
+
+/** Replaces the id of a team member with the entry. */
 export const member = oneOf(
   z.string(),
   team,
   (id) => `Nobody in content/team.yaml has the id "${id}".`,
 );
 
+export type Client = (typeof clients)[number];
 export type Member = (typeof team)[number];
 export type Service = (typeof services)[number];
 export type Tier = (typeof tiers)[number];
 
-function list<Entry extends z.ZodType<{ id: string }>>(name: string, entry: Entry) {
-  return check(
-    readYamlFile(`content/${name}.yaml`, "change pipeline/words/lists.ts"),
-    uniqueList(entry),
-  );
+/** Empty if the page that uses the list does not exist. */
+async function list<Entry extends z.ZodType<{ id: string }>>(
+  name: string,
+  entry: Entry,
+  page?: OptionalPage,
+) {
+  if (page && !hasPage(page)) return [];
+  const alternative = page && `, or delete content/pages${page}.yaml`;
+  return check(readYamlFile(`content/${name}.yaml`, alternative), uniqueList(entry));
 }

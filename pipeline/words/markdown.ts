@@ -1,53 +1,132 @@
 import highlighter from "highlight.js/lib/common";
-import { Marked, type Tokens } from "marked";
+import { Lexer, Marked, Renderer, type Token, type Tokens } from "marked";
 import { pictureAttributes } from "../pictures/attributes.ts";
 import { pictures } from "../pictures/pictures.ts";
 import type { Picture } from "../pictures/read.ts";
-import { factMistake, fillInMarkdown, linkedFacts } from "./facts.ts";
-import { noSuchPicture } from "./picture.ts";
+import { absolute } from "./addresses.ts";
+import { isLink, linkRule } from "./check.ts";
+import { noSuchPicture, sizeProblem } from "./picture.ts";
+import { fillIn, markdownValues } from "./placeholders.ts";
 import { readYaml, type Source } from "./source.ts";
+import { article } from "#labels";
 
 export interface MarkdownSource extends Source {
-  body: string;
-  /** How many lines stand above the body. */
-  linesAbove: number;
+  tokens: Token[];
+  /** The line of each token in the file. */
+  lines: Map<Token, number>;
+  /** The body as Markdown with absolute URLs, for use outside the site. */
+  markdown: string;
 }
 
-/** Splits a file into its front matter and its body. */
+/** Splits a file into its front matter and its body, parses both and fills in the placeholders. */
 export function readMarkdown(file: string, text: string): MarkdownSource {
   const [, above = "", front, body] = /^(---\r?\n(.*?)\r?\n---\r?\n)(.*)$/s.exec(text) ?? [];
   if (front === undefined || body === undefined) {
-    throw new Error(`${file}:1: The file begins with its facts between two lines of "---".`);
+    throw new Error(`${file}:1: Start the file with its front matter, between two lines of "---".`);
   }
-  const linesAbove = lineBreaksIn(above);
-  const facts = linkedFacts();
-  const filled = outsideCode(body, (part, before) => {
-    for (const [number, line] of part.split("\n").entries()) {
-      const mistake = factMistake(line, facts);
-      if (!mistake) continue;
-      const hint = /^(?: {4}|\t)/.test(line) ? "Code stands between two lines of ```. " : "";
-      const at = linesAbove + lineBreaksIn(before) + number + 1;
-      throw new Error(`${file}:${at}: ${hint}${mistake}`);
-    }
-    return fillInMarkdown(part);
-  });
-  return { ...readYaml(file, front, 1), body: filled, linesAbove };
+  const source: MarkdownSource = {
+    ...readYaml(file, front, 1),
+    tokens: lexer.lexer(body),
+    lines: new Map(),
+    markdown: "",
+  };
+  let line = lineBreaksIn(above) + 1;
+  for (const block of source.tokens) {
+    source.markdown += readBlock(source, block, line);
+    line += lineBreaksIn(block.raw);
+  }
+  return source;
 }
 
 const lineBreaksIn = (text: string) => text.split("\n").length - 1;
 
-/** Changes a text but for its code, which has braces and brackets of its own. */
-export function outsideCode(markdown: string, change: (part: string, before: string) => string) {
-  let changed = "";
-  let at = 0;
-  for (const { 0: code, index } of markdown.matchAll(codeInMarkdown)) {
-    changed += change(markdown.slice(at, index), markdown.slice(0, at)) + code;
-    at = index + code.length;
-  }
-  return changed + change(markdown.slice(at), markdown.slice(0, at));
+const lexer = new Marked({
+  extensions: [
+    {
+      name: "placeholder",
+      level: "inline",
+      start: (text) => text.search(/\{\{|\}\}/),
+      tokenizer(text) {
+        const [raw] = /^(?:\{\{.*?\}\}|\{\{|\}\})/.exec(text) ?? [];
+        const { inLink } = this.lexer.state;
+        return raw === undefined ? raw : { type: "placeholder", raw, inLink };
+      },
+    },
+  ],
+});
+
+const values = markdownValues();
+
+/**
+ * Fills in the placeholders of a block, adds its tokens to `lines` and returns it as Markdown for use outside the site.
+ * Tokens have no position, so each is searched for from the end of the one before it; line by line, because a list or
+ * a quote removes the beginning of each line.
+ */
+function readBlock({ file, lines }: MarkdownSource, block: Token, firstLine: number) {
+  let markdown = "";
+  let end = 0;
+  let copied = 0;
+
+  const replace = (part: string, replacement: string) => {
+    const at = block.raw.indexOf(part, end);
+    if (at < 0) return;
+    markdown += block.raw.slice(copied, at) + replacement;
+    end = at + part.length;
+    copied = end;
+  };
+
+  const visit = (token: Token) => {
+    const rows = token.raw.split("\n");
+    const start = Math.max(block.raw.indexOf(rows[0] ?? "", end), end);
+    const line = firstLine + lineBreaksIn(block.raw.slice(0, start));
+    const fill = (text: string, place: keyof typeof values) =>
+      fillIn(text, values[place], (error) => {
+        throw new Error(`${file}:${line}: ${error}`);
+      });
+    lines.set(token, line);
+    const children = childrenOf(token);
+    children.forEach(visit);
+    if (token.type === "placeholder") {
+      const value = fill(token.raw, token["inLink"] ? "inLink" : "inText");
+      replace(token.raw, value);
+      const text = fill(token.raw, "inLink");
+      Object.assign(token, { type: "text", text, tokens: Lexer.lexInline(value) });
+    } else if (token.type === "link" || token.type === "image" || token.type === "def") {
+      const { href, title } = token;
+      const text: string = "text" in token ? token.text : "";
+      token.href = fill(href, "inUrl");
+      token.title &&= fill(token.title, "inLink");
+      if (token.type === "image") token.text = fill(text, "inLink");
+      // The URL of a reference is in its definition.
+      if (!token.raw.includes(href, text.length)) return;
+      replace(href, absoluteUrl(token.type, token.href));
+      if (title) replace(title, token.title);
+    } else if (token.type === "text" && token.raw.includes("{{")) {
+      // The text of an autolink.
+      token.text = fill(token.raw, "inLink");
+      replace(token.raw, token.text);
+    } else if (children.length === 0) {
+      for (const row of rows) end = Math.max(block.raw.indexOf(row, end) + row.length, end);
+    }
+  };
+
+  visit(block);
+  return markdown + block.raw.slice(copied);
 }
 
-const codeInMarkdown = /^ *(```+|~~~+)[^]*?^ *\1|(`+)(?!`)[^]*?(?<!`)\2(?!`)/gm;
+function childrenOf(token: Token): Token[] {
+  if (token.type === "table") {
+    const cells: Tokens.TableCell[] = [...token.header, ...token.rows.flat()];
+    return cells.flatMap(({ tokens }) => tokens);
+  }
+  if (token.type === "list") return token.items;
+  return "tokens" in token ? (token.tokens ?? []) : [];
+}
+
+function absoluteUrl(type: string, href: string) {
+  const path = type === "image" ? pictures.get(href)?.src : href;
+  return path?.startsWith("/") ? absolute(path) : href;
+}
 
 export interface Section {
   id: string;
@@ -55,39 +134,43 @@ export interface Section {
 }
 
 /**
- * Renders a body. The second-level headings come back too, for a list of contents. For a reader elsewhere, such as a
- * feed's, `url` is where the page is: links become whole, and a picture is its last resort alone.
+ * Renders a body to HTML and returns its second-level headings for the table of contents. With `url`, the URL of the
+ * page, links are absolute and pictures are a plain `<img>`, as feeds need.
  */
 export function renderMarkdown(source: MarkdownSource, url?: string) {
   const sections: Section[] = [];
-  // The page itself has these.
+  // Used by the page itself.
   const ids = new Set(["main", "menu", "contents", "others", "results"]);
-  let line = source.linesAbove + 1;
-  const mistake = (says: string) => new Error(`${source.file}:${line}: ${says}`);
-  const whole = (to: string) => (url ? new URL(to, url).href : to);
+  const fail = (token: Token, message: string) => {
+    throw new Error(`${source.file}:${source.lines.get(token)}: ${message}`);
+  };
+  const resolve = (to: string) => (url ? new URL(to, url).href : to);
 
   const marked = new Marked({
     renderer: {
-      heading({ tokens, depth }) {
+      heading(token) {
+        const { tokens, depth } = token;
         const title = this.parser.parseInline(tokens, this.parser.textRenderer);
         const id = slugOf(title);
-        if (depth === 1) throw mistake("The title is the page's first heading. Begin with ##.");
-        if (!id) throw mistake("A heading needs letters or digits, for its address.");
-        if (ids.has(id)) throw mistake(`The address of "${title}" is taken. It needs other words.`);
+        if (depth === 1) fail(token, "The title is the first heading of the page. Start with ##.");
+        if (!id) fail(token, "A heading needs letters or digits for its anchor.");
+        if (ids.has(id)) fail(token, `The anchor of "${title}" is already in use. Reword it.`);
         ids.add(id);
         if (depth === 2) sections.push({ id, title });
         const inside = this.parser.parseInline(tokens);
-        return `<h${depth} id="${id}"><a href="${whole(`#${id}`)}">${inside}</a></h${depth}>\n`;
+        return `<h${depth} id="${id}"><a href="${resolve(`#${id}`)}">${inside}</a></h${depth}>\n`;
       },
-      html({ text }) {
-        if (!text.replaceAll(/<!--[^]*?-->/g, "").trim()) return "";
-        throw mistake("HTML is not taken over. Write Markdown; code stands between backticks.");
+      html(token) {
+        const isComment = !token.text.replaceAll(/<!--[^]*?-->/g, "").trim();
+        if (!isComment) fail(token, "HTML is not supported. Use Markdown, or backticks.");
+        return "";
       },
-      link({ href: to }) {
-        if (isLink.test(to)) return false;
-        throw mistake("A link begins with https:, http:, mailto: or tel:, or is an address here.");
+      link(token) {
+        const href = resolve(token.href);
+        if (!isLink.test(href)) fail(token, linkRule);
+        return Renderer.prototype.link.call(this, { ...token, href });
       },
-      // A picture alone in its paragraph is a figure.
+      // A picture alone in its paragraph becomes a figure.
       paragraph({ tokens }) {
         const [only, ...others] = tokens;
         if (only?.type !== "image" || others.length > 0) {
@@ -96,53 +179,47 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
         const caption = only.title ? `<figcaption>${escapeHtml(only.title)}</figcaption>` : "";
         return `<figure>${this.parser.parseInline(tokens)}${caption}</figure>\n`;
       },
-      image({ href, text }) {
+      image(token) {
+        const { href, text } = token;
         const picture = pictures.get(href);
-        if (!picture) throw mistake(noSuchPicture(href, pictures));
-        if (!text.trim()) throw mistake(`The picture ${href} needs alternative text.`);
+        if (!picture) return fail(token, noSuchPicture(href, pictures));
+        const tooSmall = sizeProblem(picture);
+        if (tooSmall) fail(token, tooSmall);
+        if (!text.trim()) fail(token, `The picture ${href} needs alt text.`);
         const { width, height } = picture;
         return url
-          ? `<img ${attributes({ src: whole(picture.src), alt: text, width, height })}>`
+          ? `<img ${attributes({ src: resolve(picture.src), alt: text, width, height })}>`
           : pictureTag(picture, text);
       },
-      // Wide code and tables scroll by themselves, so the keyboard must be able to reach them.
-      code({ text, lang: info = "" }) {
-        const [is, lang, name] = /^([^\s="]*)(?:(?:^| +)title="([^"]+)")?$/.exec(info) ?? [];
-        if (is === undefined) {
-          throw mistake('Code begins with its language and its file: ```js title="server.mjs".');
-        }
-        if (lang && !highlighter.getLanguage(lang)) {
-          throw mistake(`There are no colors for the language "${lang}".`);
-        }
+      // Code and tables can scroll, so they need to be focusable.
+      code(token) {
+        const { text, lang: info = "" } = token;
+        const [isValid, lang, name] = /^([^\s="]*)(?:(?:^| +)title="([^"]+)")?$/.exec(info) ?? [];
+        if (isValid === undefined) fail(token, 'Write code fences like ```js title="a.mjs".');
+        if (lang && !highlighter.getLanguage(lang)) fail(token, `Unknown language "${lang}".`);
         const code = lang
           ? highlighter.highlight(text, { language: lang }).value
           : escapeHtml(text);
-        const tab = name ? `<figcaption>${escapeHtml(name)}</figcaption>` : "";
-        const label = escapeHtml(name ?? "Code example");
-        return `<figure class="code">${tab}<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre></figure>\n`;
+        const caption = name ? `<figcaption>${escapeHtml(name)}</figcaption>` : "";
+        const label = escapeHtml(name ?? article.code);
+        return `<figure class="code">${caption}<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre></figure>\n`;
       },
       table(token) {
-        const head = row(this.parser, "th", token.header);
-        const rows = token.rows.map((cells) => row(this.parser, "td", cells)).join("");
-        return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${head}</thead><tbody>${rows}</tbody></table></div>\n`;
+        const row = (cells: Tokens.TableCell[]) => {
+          const inside = cells.map(({ align, header, tokens }) => {
+            const tag = header ? "th" : "td";
+            const scope = header ? ' scope="col"' : "";
+            const side = align ? ` class="${align}"` : "";
+            return `<${tag}${scope}${side}>${this.parser.parseInline(tokens)}</${tag}>`;
+          });
+          return `<tr>${inside.join("")}</tr>`;
+        };
+        return `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(article.table)}"><table><thead>${row(token.header)}</thead><tbody>${token.rows.map(row).join("")}</tbody></table></div>\n`;
       },
     },
   });
-
-  const tokens = marked.lexer(source.body);
-  void marked.walkTokens(tokens, (token) => {
-    if (token.type === "link") token.href = whole(token.href);
-  });
-  const blocks = tokens.map((token) => {
-    const block = marked.parser([token]);
-    line += lineBreaksIn(token.raw);
-    return block;
-  });
-  return { html: blocks.join(""), sections };
+  return { html: marked.parser(source.tokens), sections };
 }
-
-/** A relative address has no colon in its first part. An entity, which browsers decode, could hide one. */
-const isLink = /^(?:https?:|mailto:|tel:|[^:&/?#\s]*(?:[/?#]|$))/i;
 
 function pictureTag(picture: Picture, alt: string) {
   const sizes = "(min-width: 62rem) 50rem, 100vw";
@@ -151,7 +228,7 @@ function pictureTag(picture: Picture, alt: string) {
   return `<picture>${choices.join("")}<img ${attributes(image)}></picture>`;
 }
 
-/** Takes React's names, too. */
+/** Accepts the attribute names of React. */
 const attributes = (values: Record<string, string | number>) =>
   Object.entries(values)
     .map(([name, value]) => {
@@ -159,17 +236,6 @@ const attributes = (values: Record<string, string | number>) =>
       return `${html}="${escapeHtml(String(value))}"`;
     })
     .join(" ");
-
-type InlineParser = { parseInline(tokens: Tokens.TableCell["tokens"]): string };
-
-function row(parser: InlineParser, tag: "th" | "td", cells: Tokens.TableCell[]) {
-  const scope = tag === "th" ? ' scope="col"' : "";
-  const inside = cells.map(({ align, tokens }) => {
-    const side = align ? ` class="${align}"` : "";
-    return `<${tag}${scope}${side}>${parser.parseInline(tokens)}</${tag}>`;
-  });
-  return `<tr>${inside.join("")}</tr>`;
-}
 
 function slugOf(title: string) {
   return title
@@ -179,7 +245,7 @@ function slugOf(title: string) {
     .replace(/\s+/g, "-");
 }
 
-/** Good for XML too, where attributes stand in double quotes. */
+/** Also escapes XML, if attributes are in double quotes. */
 export function escapeHtml(text: string) {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

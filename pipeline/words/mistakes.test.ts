@@ -1,26 +1,28 @@
 import { globSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { stringify } from "yaml";
 import { z } from "zod";
 import { Picture } from "../../app/ui/picture.tsx";
-import { site } from "../../content/site.ts";
-import { check, icon, uniqueList, words } from "./check.ts";
+import { site } from "../../contract/site.ts";
+import { absolute } from "./addresses.ts";
+import { check, icon, text as textSchema, uniqueList } from "./check.ts";
 import { collection } from "./collection.ts";
-import { fillIn, linkedFacts } from "./facts.ts";
+import { markdownValues } from "./placeholders.ts";
 import { member, team } from "./lists.ts";
 import { readMarkdown, renderMarkdown } from "./markdown.ts";
 import { pictures } from "../pictures/pictures.ts";
 import { checkName } from "../pictures/read.ts";
-import { postWithAuthor, waitsAs } from "./posts.ts";
-import { caseStudyFacts } from "./schemas.ts";
+import { postWithAuthor, hiddenStatus } from "./posts.ts";
+import { caseStudySchema, listEntries, pageSchemas } from "./schemas.ts";
 import { checkNames, readYaml, readYamlFile } from "./source.ts";
 
-// A mistake stops the build, names file and line, and says what to do.
+// Each error in content stops the build with file, line and fix.
 
 const [author] = team;
 const [drawing] = globSync("*.svg", { cwd: "content/pictures" });
+const { src = "" } = pictures.get(drawing ?? "") ?? {};
 const file = "content/posts/7.md";
 
 const post = {
@@ -35,19 +37,28 @@ const post = {
   plate: "green",
 };
 
-const markdown = (facts: object, body = "Body.") =>
-  `---\n${stringify(facts, { lineWidth: 0 })}---\n\n${body}\n`;
-const readPost = (facts: object) => collection({ [file]: markdown(facts) }, postWithAuthor);
-/** The facts of a post are on the lines 2 to 10, its body begins on line 13. */
+const markdown = (frontMatter: object, body = "Body.") =>
+  `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${body}\n`;
+const readPost = (frontMatter: object) =>
+  collection({ [file]: markdown(frontMatter) }, postWithAuthor);
+/** The front matter is on lines 2 to 10, and the body starts on line 13. */
 const render = (body: string) => renderMarkdown(readMarkdown(file, markdown(post, body)));
 
 test("@EDIT-2 a post is read as Pages CMS writes it", async () => {
-  const facts = stringify({ ...post, updated: undefined, draft: false, image: `/${drawing}` });
-  const { summaries } = await collection({ [file]: `---\n${facts}---\nBody.` }, postWithAuthor);
+  const frontMatter = stringify({
+    ...post,
+    updated: undefined,
+    draft: false,
+    image: `/${drawing}`,
+  });
+  const { summaries } = await collection(
+    { [file]: `---\n${frontMatter}---\nBody.` },
+    postWithAuthor,
+  );
   expect(summaries).toMatchObject([{ date: post.date, image: { file: drawing } }]);
 });
 
-test("@BLOG-6 posts without a mistake are read, and their names, numbers or words, are their addresses", async () => {
+test("@BLOG-6 valid posts are read, and sorted by file name", async () => {
   const files = ["why-we-weigh", "10", "9"].map((name) => [
     `content/posts/${name}.md`,
     markdown(post),
@@ -59,57 +70,69 @@ test("@BLOG-6 posts without a mistake are read, and their names, numbers or word
   expect(find("8")).toBeUndefined();
 });
 
-test("@BLOG-13 a draft waits for its author, and a later date for its day", () => {
+test("@BLOG-13 drafts and posts with a later date are hidden", () => {
   const today = "2026-10-20";
   const date = "2026-10-21";
-  expect(waitsAs({ draft: true, date: today }, today)).toBe("Draft");
-  expect(waitsAs({ draft: false, date }, today)).toBe("Scheduled");
-  expect(waitsAs({ draft: false, date: today }, today)).toBeUndefined();
+  expect(hiddenStatus({ draft: true, date: today }, today)).toBe("Draft");
+  expect(hiddenStatus({ draft: false, date }, today)).toBe("Scheduled");
+  expect(hiddenStatus({ draft: false, date: today }, today)).toBeUndefined();
 });
 
 test.for<[object, string]>([
   [{ title: "Long ".repeat(40) }, "2: title: This is too long"],
   [{ title: 2026 }, "2: title: Put this in quotes."],
-  [{ alt: undefined }, "2: alt: Add alternative text"],
-  [{ date: "20 October" }, "3: date: Write the date as year-month-day"],
+  [{ alt: undefined }, "2: alt: Add alt text"],
   [{ date: "2026-02-30" }, "3: date: Write the date as year-month-day"],
   [{ author: "nobody" }, '4: author: Nobody in content/team.yaml has the id "nobody". Known: '],
   [{ excerpt: "Short." }, "6: excerpt: Write 70 to 160 characters"],
-  [{ pitch: "To {{town}." }, "7: pitch: A fact is written {{name}}, with two braces on each side."],
-  [{ pitch: "To {{twon}}." }, "7: pitch: There is no fact called {{twon}}. Known: name, "],
+  [
+    { pitch: "To {{town}." },
+    "7: pitch: Write a placeholder as {{name}}, with two braces on each side.",
+  ],
+  [{ pitch: "To {{twon}}." }, "7: pitch: There is no placeholder {{twon}}. Known: name, "],
   [
     { image: `X${drawing}` },
     `8: image: There is no picture content/pictures/X${drawing}. Did you mean "${drawing}"?`,
   ],
   [{ exerpt: "Text." }, '11: There is no "exerpt" here. Did you mean "excerpt"? Known: title, '],
   [{ draft: "yes" }, "11: draft: Write true or false."],
-])("a post with %o", async ([facts, says]) => {
-  await expect(readPost({ ...post, ...facts })).rejects.toThrow(`${file}:${says}`);
+])("a post with %o", async ([frontMatter, message]) => {
+  await expect(readPost({ ...post, ...frontMatter })).rejects.toThrow(`${file}:${message}`);
 });
 
 test.for([
-  ["One.\n\n`{{code}}` and {{adress}}", "15: There is no fact called {{adress}}."],
+  ["One.\n\n`{{code}}` and {{adress}}", "15: There is no placeholder {{adress}}."],
   ["One.\n\n![A unicorn](unicorn.svg)", "15: There is no picture content/pictures/unicorn.svg."],
-  [`![](${drawing})`, `13: The picture ${drawing} needs alternative text.`],
-  ["## One\n\nText.\n\n## One", '17: The address of "One" is taken.'],
-  ["## One\n\n### Two\n\n### Two", '17: The address of "Two" is taken.'],
-  ["## Menu", '13: The address of "Menu" is taken.'],
-  ["# One", "13: The title is the page's"],
+  [`![](${drawing})`, `13: The picture ${drawing} needs alt text.`],
+  ["## One\n\n### Two\n\n### Two", '17: The anchor of "Two" is already in use.'],
+  ["## Menu", '13: The anchor of "Menu" is already in use.'],
+  ["# One", "13: The title is the first heading"],
   ["## 🎉", "13: A heading needs"],
-  ["One:\n\n    {{x}}", "15: Code stands between two lines of ```. There is no fact called {{x}}."],
-  ["One\n\nand <b>two</b>.", "15: HTML is not taken over."],
-  ["<section>\n\nOne.", "13: HTML is not taken over."],
-  ["One\n\n[two](javascript:alert(1)).", "15: A link begins with https:, http:, mailto: or tel:"],
-  ["[one](java&#115;cript:alert(1))", "13: A link begins with"],
-  ["[one](&#106;avascript:alert(1))", "13: A link begins with"],
-  ["<javascript:alert>", "13: A link begins with"],
-  ["[one][1]\n\n[1]: data:text/html,x", "13: A link begins with"],
-  ["[one](vbscript:x)", "13: A link begins with"],
-  ["[one](x.y:z)", "13: A link begins with"],
-  ["```klingon\n```", '13: There are no colors for the language "klingon".'],
-  ["```js server.mjs\n```", "13: Code begins with its language and its file"],
-])("a body with %j", ([body, says]) => {
-  expect(() => render(String(body))).toThrow(`${file}:${says}`);
+  ["> One\n> [two\n> {{x}}](/y)", "15: There is no placeholder {{x}}."],
+  ['[one](/y "{{x}}")', "13: There is no placeholder {{x}}."],
+  ["One\ntwo}}", "14: Write a placeholder as {{name}}"],
+  ["<https://a.test/{{x}}>", "13: There is no placeholder {{x}}."],
+  ["One\n\nand <b>two</b>.", "15: HTML is not supported."],
+  ["<section>\n\nOne.", "13: HTML is not supported."],
+  ["One\n\n[two](javascript:alert(1)).", "15: A link is a path, or https:, mailto: or tel:."],
+  ["[one](java&#115;cript:alert(1))", "13: A link is a path"],
+  ["<javascript:alert>", "13: A link is a path"],
+  ["[one][1]\n\n[1]: data:text/html,x", "13: A link is a path"],
+  ["```klingon\n```", '13: Unknown language "klingon".'],
+  ["```js server.mjs\n```", "13: Write code fences like ```js"],
+])("a body with %j", ([body, message]) => {
+  expect(() => render(String(body))).toThrow(`${file}:${message}`);
+});
+
+test("@BLOG-7 @CASE-8 only a logo may be a small photograph", async () => {
+  onTestFinished(() => void pictures.delete("small.jpg"));
+  const [any] = pictures.values();
+  if (any) pictures.set("small.jpg", { ...any, file: "small.jpg", kind: "photograph", width: 300 });
+  const message = "The picture small.jpg is too small, 300 pixels wide.";
+  await expect(readPost({ ...post, image: "small.jpg" })).rejects.toThrow(`8: image: ${message}`);
+  expect(() => render("![Alt text](small.jpg)")).toThrow(`13: ${message}`);
+  const client = { name: "A client", logo: "small.jpg" };
+  expect(await listEntries.clients.parseAsync(client)).toMatchObject({ logo: { width: 300 } });
 });
 
 test.for([
@@ -122,101 +145,144 @@ test.for([
   "#one",
   "?page=2",
   "../2",
-  "2",
-  "pictures/a.svg",
   "über-uns",
-])("a link to %s is a link", (address) => {
+])("a link to %s is allowed", (address) => {
   expect(render(`[one](${address})`).html).toMatch(/<a href="[^"]+">one<\/a>/);
 });
 
 test.for([
-  [file, "Just text.", ':1: The file begins with its facts between two lines of "---".'],
+  [file, "Just text.", ':1: Start the file with its front matter, between two lines of "---".'],
   [file, "---\na: a\nb: b: c\n---\n", ":3: This line, or the one before, cannot be read"],
-  ["content/posts/Why We.md", markdown(post), ": The file's name is its address: small letters"],
+  ["content/posts/Why We.md", markdown(post), ": The file name is the URL: use lower-case letters"],
   ["content/posts/9.md", markdown({ results: [] }), ":2: results: Add at least one result."],
-])("%s with %j", async ([name = "", text = "", says]) => {
-  await expect(collection({ [name]: text }, caseStudyFacts)).rejects.toThrow(name + says);
+])("%s with %j", async ([name = "", text = "", message]) => {
+  await expect(collection({ [name]: text }, caseStudySchema)).rejects.toThrow(name + message);
 });
 
 test.for([
-  ["content/team.yml", "A file of words ends in .md or .yaml."],
-  ["content/posts/4.markdown", "A file of words ends in .md or .yaml."],
-  ["content/posts/4.MD", "A file of words ends in .md or .yaml."],
-  ["content/posts/2026/4.md", "Nobody reads"],
-  ["content/jobs.md", "Nobody reads"],
-  ["content/posts/4.yaml", "Nobody reads"],
-])("a file called %s", ([name = "", says]) => {
-  const files = ["content/team.yaml", "content/pages/jobs.md", name];
-  expect(() => checkNames(files)).toThrow(`${name}: ${says}`);
+  ["content/team.yml", "Content files end in .md or .yaml."],
+  ["content/posts/4.markdown", "Content files end in .md or .yaml."],
+  ["content/posts/4.MD", "Content files end in .md or .yaml."],
+  ["content/posts/2026/4.md", "This file is not read here."],
+  ["content/jobs.md", "This file is not read here."],
+  ["content/client.yaml", "This file is not read here."],
+  ["content/posts/4.yaml", "This file is not read here."],
+  ["content/pages/services/web.yaml", "This file is not read here."],
+])("a file called %s", ([name = "", message]) => {
+  expect(() => checkNames([...valid, name])).toThrow(`${name}: ${message}`);
+});
+
+const valid = ["content/team.yaml", "content/pages/jobs.md", "content/pages/services/api-2.md"];
+
+test.for(["Jobs", "our jobs", "café", "services/Web", "a--b", "api", "api/x", "home", "web/index"])(
+  "@ROUTE-11 a page called %s.md",
+  (name) => {
+    const file = `content/pages/${name}.md`;
+    expect(() => checkNames(valid)).not.toThrow();
+    expect(() => checkNames([...valid, file])).toThrow(`${file}: The path is the URL: use lower-`);
+  },
+);
+
+test.for([
+  ["content/values.yaml", "/about", "content/values.yaml"],
+  ["content/services.yaml", "/services", "content/services.yaml"],
+  ["content/pricing.yaml", "/pricing", "content/pricing.yaml"],
+  ["content/posts/4.md", "/blog", "content/posts"],
+  ["content/case-studies/4.md", "/case-studies", "content/case-studies"],
+])("@ROUTE-13 %s without the page %s", ([orphan = "", path, own]) => {
+  const page = `content/pages${path}.yaml`;
+  expect(() => checkNames([...valid, orphan, page])).not.toThrow();
+  expect(() => checkNames([...valid, orphan])).toThrow(
+    `${orphan}: There is no page ${path}, because ${page} does not exist. Delete ${own}, or restore that file.`,
+  );
 });
 
 test.for([
   [
     "My photo (1).JPG",
-    'A picture\'s name has letters, digits and hyphens. Rename it, to "my-photo-1.jpg"',
+    'Use letters, digits and hyphens in the name of a picture. Rename it, for example to "my-photo-1.jpg"',
   ],
   [
     "IMG_1234.HEIC",
-    'A picture ends in .svg, .jpg, .png, .webp or .avif. Save it as JPEG, as "img-1234.jpg"',
+    'Pictures are .svg, .jpg, .png, .webp or .avif files. Save it as JPEG, for example as "img-1234.jpg"',
   ],
-])("a picture called %s", ([name = "", says]) => {
-  expect(() => checkName(name)).toThrow(`content/pictures/${name}: ${says}`);
+])("a picture called %s", ([name = "", message]) => {
+  expect(() => checkName(name)).toThrow(`content/pictures/${name}: ${message}`);
   expect(() => checkName("IMG_1234.JPG")).not.toThrow();
 });
 
-test("a file that is gone", () => {
-  const read = () => readYamlFile("content/pages/x.yaml", "change pipeline/words/pages.ts");
-  expect(read).toThrow("There is no file content/pages/x.yaml. Bring it back, or change pipeline");
+test("a missing file", () => {
+  const read = () => readYamlFile("content/x.yaml", ", or delete content/pages/x.yaml");
+  expect(read).toThrow("no file content/x.yaml. Restore it, or delete content/pages/x.yaml.");
 });
 
-const ids = uniqueList(z.object({ id: words(9) }));
+const { closing } = pageSchemas.services.shape;
+const quote = caseStudySchema.pick({ quote: true });
+const ids = uniqueList(z.object({ id: textSchema(9) }));
 
 test.for<[string, z.ZodType, string]>([
   ["- a: sparkles", z.array(z.object({ a: icon })), "1: 0.a: Invalid option: expected one of"],
   ["- id: a\n\n- id: a", ids, '3: 1.id: The id "a" is used twice.'],
   ["a: b\nc: We are #1", z.object(), "2: This line, or the one before, cannot be read (#1)."],
   ["a: *New*", z.object(), "1: This line, or the one before, cannot be read"],
-  ['a:\n  b: "One\n  c: Two\n', z.object(), "2: A quote or a bracket is opened here"],
-  ["a: b\na: c", z.object(), "2: The same word stands before a colon twice"],
-  ["a:\n\tb: c", z.object(), "2: This line begins with a tab."],
+  ['a:\n  b: "One\n  c: Two\n', z.object(), "2: A quote or bracket that is opened here"],
+  ["a: b\na: c", z.object(), "2: This key is used twice"],
+  ["a:\n\tb: c", z.object(), "2: This line starts with a tab."],
   ["a:", z.object({ b: member }), "1: b: This is missing."],
   ["", ids, "1: This is missing."],
-  ["a: b", ids, "1: Write a list here: each entry begins with a hyphen."],
-])("YAML with %j", async ([yaml, schema, says]) => {
+  ["a: b", ids, "1: Write a list here: start each entry with a hyphen."],
+  ["quote: { text: T, name: N }", quote, "1: quote: A quote needs a text, a name and a role."],
+  ["to: javascript:alert(1)", closing, "1: to: A link is a path, or https:, mailto: or tel:."],
+])("YAML with %j", async ([yaml, schema, message]) => {
   const read = async () => check(readYaml("x.yaml", yaml), schema);
-  await expect(read()).rejects.toThrow(`x.yaml:${says}`);
+  await expect(read()).rejects.toThrow(`x.yaml:${message}`);
 });
 
-test("limits count before a name is filled in", async () => {
+test("length limits apply before placeholders are filled in", async () => {
   const sentence = readYaml("x.yaml", '- "{{name}}!"');
-  expect(await check(sentence, z.array(words(9)))).toEqual([`${site.name}!`]);
+  expect(await check(sentence, z.array(textSchema(9)))).toEqual([`${site.name}!`]);
 });
 
-test("words for an illustrative site stand in the place of the others", async () => {
+test("texts under `illustrative` replace the others on an illustrative site", async () => {
   const yaml = "lead: Ours.\nillustrative:\n  lead: Invented.\n  note: {}";
   const source = readYaml("x.yaml", yaml);
-  const schema = z.strictObject({ lead: words(20), note: words(20).optional() });
+  const schema = z.strictObject({ lead: textSchema(20), note: textSchema(20).optional() });
   if (!site.illustrative) expect(await check(source, schema)).toEqual({ lead: "Ours." });
   else await expect(check(source, schema)).rejects.toThrow("x.yaml:4: note: Put this in quotes.");
 });
 
 test.for([
-  ["`{{x}}`", "<code>{{x}}</code>"],
-  ["```\n{{y}}\n```", "{{y}}"],
-  ['```js title="a & b.mjs"\n1\n```', "<figcaption>a &#38; b.mjs</figcaption><pre"],
-  ['```js title="a & b.mjs"\n1\n```', 'aria-label="a &#38; b.mjs"'],
+  [
+    '```js title="a & b.mjs"\n1\n```',
+    '<figcaption>a &#38; b.mjs</figcaption><pre tabindex="0" role="group" aria-label="a &#38; b.mjs">',
+  ],
   ['``` title="notes.txt"\n1\n```', "<figcaption>notes.txt"],
   ["```js\n1\n```", '<figure class="code"><pre'],
   ["One.<!-- A note. -->", "<p>One.</p>"],
-  ["[Mail](mailto:{{email}})", `<a href="mailto:${site.email}">Mail</a>`],
   ["[{{phone}}](tel:{{phone}})", `<a href="tel:${site.phone.number}">${site.phone.label}</a>`],
-  ["|a|b|\n|-|-:|\n|1|2|", '<th scope="col">a</th><th scope="col" class="right">b</th>'],
-  ["|a|b|\n|-|:-:|\n|1|2|", '<td>1</td><td class="center">2</td>'],
+  [
+    "|a|b|\n|-|-:|\n|1|2|",
+    '<th scope="col" class="right">b</th></tr></thead><tbody><tr><td>1</td><td class="right">2</td>',
+  ],
 ])("%j is rendered as %s", ([body = "", html]) => {
   expect(render(body).html).toContain(html);
 });
 
-test("a text and a screen show a picture with the same attributes", () => {
+const [url, { name }] = [absolute("/b"), site];
+
+test.for([
+  ['[a](/b) [/b](/b "/b") {{name}}', `[a](${url}) [/b](${url} "/b") ${name}`],
+  [`![{{name}}](${drawing} "{{name}}")`, `![${name}](${absolute(src)} "${name}")`],
+  ["[{{phone}}](tel:{{phone}})", `[${site.phone.label}](tel:${site.phone.number})`],
+  ["{{email}} <x:{{name}}>", `[${site.email}](mailto:${site.email}) <x:${name}>`],
+  ["`{{x}} [a](/b)` [a][1]\n\n[1]: /b", `\`{{x}} [a](/b)\` [a][1]\n\n[1]: ${url}`],
+  ["- ```\n  1\n  {{name}}\n  ```\n  {{name}}", `- \`\`\`\n  1\n  {{name}}\n  \`\`\`\n  ${name}`],
+  ["> [a\n> c](/b) {{name}}", `> [a\n> c](${url}) ${name}`],
+])("%j is copied as %j", ([body = "", copy]) => {
+  expect(readMarkdown(file, markdown(post, body)).markdown.trim()).toBe(copy);
+});
+
+test("Markdown and components render a picture with the same attributes", () => {
   const sizes = "(min-width: 62rem) 50rem, 100vw";
   for (const image of pictures.values()) {
     const onScreen = renderToStaticMarkup(createElement(Picture, { image, sizes, alt: "One" }));
@@ -225,7 +291,7 @@ test("a text and a screen show a picture with the same attributes", () => {
   }
 });
 
-test("the list of contents has words without their markup", () => {
+test("the table of contents has plain text", () => {
   const { sections } = render("## Why `<a>` & **not** that");
   expect(sections).toEqual([{ id: "why-a-not-that", title: "Why <a> & not that" }]);
 });
@@ -237,6 +303,6 @@ test.for([
     "<https://acme.test> and [Privacy Policy](https://acme.test/privacy-policy)",
   ],
 ])("@LEGAL-4 placeholders of the legal pages of %s", ([url = "", text]) => {
-  const facts = linkedFacts({ ...site, url });
-  expect(fillIn("{{websiteUrl}} and {{privacyLink}}", facts)).toBe(text);
+  const { inText } = markdownValues({ ...site, url });
+  expect(`${inText["websiteUrl"]} and ${inText["privacyLink"]}`).toBe(text);
 });

@@ -1,6 +1,6 @@
-import { site } from "../../content/site.ts";
+import { site } from "../../contract/site.ts";
 
-/** The day where the office is, as year-month-day. */
+/** The date in the company's time zone, as year-month-day. */
 export function officeDate(moment = new Date()) {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: site.timeZone,

@@ -4,37 +4,49 @@ import type { z } from "zod";
 import { caseStudy } from "./case-studies.ts";
 import { check } from "./check.ts";
 import { member } from "./lists.ts";
+import { hasPage, type OptionalPage } from "./optional-pages.ts";
 import { pageSchemas } from "./schemas.ts";
-import { readYamlFile } from "./source.ts";
+import { readYamlFile, type Source } from "./source.ts";
 
-const read = <Schema extends z.ZodType>(name: string, schema: Schema) =>
-  check(readYamlFile(`content/pages/${name}.yaml`, goodbye), schema);
+/** The files of the pages below, for the link check. */
+export const pageSources: { path: string; source: Source }[] = [];
 
-const goodbye =
-  "remove the page from pipeline/words/pages.ts, pipeline/words/schemas.ts, app/routes.ts and content/site.ts";
+function read<Schema extends z.ZodType>(name: string, schema: Schema) {
+  const source = readYamlFile(`content/pages/${name}.yaml`);
+  pageSources.push({ path: pathOf(name), source });
+  return check(source, schema);
+}
 
-/** The pages whose words have parts of their own, each under its file's name. */
+const optional = async <Schema extends z.ZodType>(path: OptionalPage, schema: Schema) =>
+  hasPage(path) ? read(path.slice(1), schema) : undefined;
+
+const pathOf = (name: string) => (name === "home" ? "/" : `/${name}`);
+
+/** The pages with a schema of their own, by file name. */
 export const pages = {
   home: await read(
     "home",
     pageSchemas.home.extend({ study: caseStudy.optional(), reader: member.optional() }),
   ),
-  about: await read("about", pageSchemas.about),
-  services: await read("services", pageSchemas.services),
-  pricing: await read("pricing", pageSchemas.pricing),
-  blog: await read("blog", pageSchemas.blog),
-  "case-studies": await read("case-studies", pageSchemas["case-studies"]),
+  about: await optional("/about", pageSchemas.about),
+  services: await optional("/services", pageSchemas.services),
+  pricing: await optional("/pricing", pageSchemas.pricing),
+  blog: await optional("/blog", pageSchemas.blog),
+  "case-studies": await optional("/case-studies", pageSchemas["case-studies"]),
   contact: await read("contact", pageSchemas.contact.extend({ reader: member })),
 };
 
-const stray = globSync("content/pages/*.yaml").find((file) => !(basename(file, ".yaml") in pages));
-if (stray) {
+const unknown = globSync("content/pages/*.yaml").find(
+  (file) => !(basename(file, ".yaml") in pages),
+);
+if (unknown) {
   throw new Error(
-    `${stray.replaceAll("\\", "/")}: pipeline/words/schemas.ts does not say what is in it. Say so there and in pages.ts, or write a text: ${basename(stray, ".yaml")}.md.`,
+    `${unknown.replaceAll("\\", "/")}: pipeline/words/schemas.ts has no schema for this file. Add one there and in pages.ts, or write Markdown: ${basename(unknown, ".yaml")}.md.`,
   );
 }
 
-export const structuredPages = Object.entries(pages).map(([name, words]) => {
-  const { title, description, heading, paper, card } = words;
-  return { path: name === "home" ? "/" : `/${name}`, title, description, heading, paper, card };
+export const structuredPages = Object.entries(pages).flatMap(([name, page]) => {
+  if (!page) return [];
+  const { title, description, heading, paper, card } = page;
+  return [{ path: pathOf(name), title, description, heading, paper, card }];
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { folder, hasItems, inlined, readPictures } from "../pictures/read.ts";
-import { nearest, words } from "./check.ts";
+import { folder, hasItems, inlineSvg, type Picture, readPictures } from "../pictures/read.ts";
+import { text } from "./check.ts";
+import { nearest } from "./nearest.ts";
 
-/** The name of a picture in content/pictures. Pages CMS writes "/mara.jpg". */
-export const picture = z
+/** Replaces the file name of a logo, of any size, with the picture. Pages CMS writes "/mara.jpg". */
+export const logo = z
   .string()
   .meta({ contentMediaType: "image/*" })
   .transform(async (name, context) => {
@@ -14,27 +15,40 @@ export const picture = z
     return z.NEVER;
   });
 
+export const picture = logo.superRefine((found, context) => {
+  const message = sizeProblem(found);
+  if (message) context.addIssue({ code: "custom", message });
+});
+
+/** A smaller photograph would be blurred on most screens. */
+const minWidth = 480;
+
+export const sizeProblem = ({ file, kind, width }: Picture) =>
+  kind === "photograph" && width < minWidth
+    ? `The picture ${file} is too small, ${width} pixels wide. It needs at least ${minWidth}, and 1600 for large screens.`
+    : undefined;
+
 export function noSuchPicture(name: string, pictures: Map<string, unknown>) {
   const like = nearest(name, [...pictures.keys()]);
   return `There is no picture ${folder}/${name}.${like ? ` Did you mean "${like}"?` : ""}`;
 }
 
-/** It is part of the page. */
+/** A small drawing, inlined into the page as SVG. */
 export const mark = picture
-  .transform(({ file }) => inlined(file))
-  .describe("A small drawing in the color of the words beside it.");
+  .transform(({ file }) => inlineSvg(file))
+  .describe("A small drawing in the color of the text beside it.");
 
-/** A picture. If it is a drawing with parts called `data-item="1"` and so on, the page moves these. */
+/** A picture. A drawing with `data-item` groups is also inlined, because the page animates them. */
 export const pictureWithItems = picture.transform((image) => ({
   ...image,
-  svg: hasItems(image.file) && inlined(image.file),
+  svg: hasItems(image.file) && inlineSvg(image.file),
 }));
 
-export const alternative = words(
+export const altText = text(
   300,
   1,
-  "Add alternative text: one sentence that says what the picture shows.",
+  "Add alt text: one sentence that says what the picture shows.",
 ).meta({
-  title: "Alternative text",
-  description: "One sentence that says what the picture shows, for somebody who cannot see it.",
+  title: "Alt text",
+  description: "One sentence that says what the picture shows, for people who cannot see it.",
 });

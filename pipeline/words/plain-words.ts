@@ -1,4 +1,4 @@
-/** Words that say nothing about this agency. The build warns about them. */
+/** Marketing words that describe any agency. The build warns about them. */
 const discouraged = [
   "best-in-class",
   "cutting-edge",

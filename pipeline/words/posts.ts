@@ -2,11 +2,12 @@ import { isPreview } from "./addresses.ts";
 import { collection, compareIds } from "./collection.ts";
 import { member } from "./lists.ts";
 import { officeDate } from "./office-date.ts";
-import { postFacts } from "./schemas.ts";
+import { postSchema } from "./schemas.ts";
 import { filesIn } from "./source.ts";
+import { blog } from "#labels";
 
-/** With the name of its author. */
-export const postWithAuthor = postFacts.extend({ author: member.transform(({ name }) => name) });
+/** The schema of a post, with the author's name in place of the id. */
+export const postWithAuthor = postSchema.extend({ author: member.transform(({ name }) => name) });
 
 const { summaries, find, sourceOf } = await collection(
   filesIn("content/posts/*.md"),
@@ -14,50 +15,55 @@ const { summaries, find, sourceOf } = await collection(
 );
 export const postSource = sourceOf;
 
-/** Why visitors do not see a post yet, if they do not: its author has not finished it, or its day has not come. */
-export function waitsAs({ draft, date }: { draft: boolean; date: string }, today: string) {
-  if (draft) return "Draft";
-  return date > today ? "Scheduled" : undefined;
+/** The status of a post that visitors do not see yet. */
+export function hiddenStatus({ draft, date }: { draft: boolean; date: string }, today: string) {
+  if (draft) return blog.draft;
+  return date > today ? blog.scheduled : undefined;
 }
 
-// While writing and in a preview they are shown, with a mark.
+// Development and previews also show hidden posts, with their status.
 const today = officeDate();
 const areAllShown = isPreview || process.env["NODE_ENV"] === "development";
 
 /** Newest first. */
 export const posts = summaries
-  .map((post) => Object.assign(post, { waitsAs: waitsAs(post, today) }))
-  .filter((post) => areAllShown || !post.waitsAs)
+  .map((post) => Object.assign(post, { hiddenStatus: hiddenStatus(post, today) }))
+  .filter((post) => areAllShown || !post.hiddenStatus)
   .toSorted((a, b) => b.date.localeCompare(a.date) || compareIds(b, a));
+
+/** Their mistakes would stop the build on the day of publication, so the checks include them. */
+export const scheduledPosts = summaries.filter((post) => !post.draft && post.date > today);
+
+export const findScheduledPost = find;
 
 export function findPost(id: string) {
   const post = posts.find((one) => one.id === id);
   const found = post && find(id);
-  return found && Object.assign(found, { waitsAs: post.waitsAs });
+  return found && Object.assign(found, { hiddenStatus: post.hiddenStatus });
 }
 
-/** The day on which a post last came or changed. */
+/** The date of the newest post or update. */
 export const postsChanged = posts
   .map(({ date, updated }) => updated ?? date)
   .toSorted()
   .at(-1);
 
-/** A list page and the list below an article stay this long, however many posts there are. */
-const perPage = 24;
-const belowArticle = 4;
+const postsPerPage = 24;
+const postsBelowArticle = 4;
 
-/** What to read besides a post: its neighbors in time, and the newest of the others. */
-export function besides(id: string) {
+/** The next newer and older post, and the newest of the others. */
+export function relatedPosts(id: string) {
   const at = posts.findIndex((post) => post.id === id);
   const [newer, older] = [posts[at - 1], posts[at + 1]];
   const rest = posts.filter((post) => post.id !== id && post !== newer && post !== older);
-  const taken = [newer, older].filter(Boolean).length;
-  return { newer, older, newest: rest.slice(0, belowArticle - taken) };
+  const neighbors = [newer, older].filter(Boolean).length;
+  return { newer, older, newest: rest.slice(0, postsBelowArticle - neighbors) };
 }
 
-/** The posts in lists of a page each. There is always a first one. */
-export const postPages = Array.from({ length: Math.ceil(posts.length / perPage) || 1 }, (_, page) =>
-  posts.slice(page * perPage, (page + 1) * perPage),
+/** The posts of each list page. The first page exists even without posts. */
+export const postPages = Array.from(
+  { length: Math.ceil(posts.length / postsPerPage) || 1 },
+  (_, page) => posts.slice(page * postsPerPage, (page + 1) * postsPerPage),
 );
 
 export type PostSummary = (typeof posts)[number];

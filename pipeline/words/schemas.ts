@@ -1,104 +1,128 @@
 import { z } from "zod";
-import { description, icon, paper, plate, slug, words } from "./check.ts";
-import { alternative, mark, picture, pictureWithItems } from "./picture.ts";
+import { description, icon, linkTarget, paper, plate, slug, text } from "./check.ts";
+import { altText, logo, mark, picture, pictureWithItems } from "./picture.ts";
 
-// What each file of content/ holds. The readers beside this file replace the id of a person or a study by the entry.
+// The schema of each file in content/. The modules that read the files replace ids with entries.
 
-/** What an entry of each list holds, by its file's name. */
+/** The entries of each list, by file name. */
 export const listEntries = {
   services: z.strictObject({
     id: slug,
-    title: words(60),
-    label: words(20).describe("The name under its small drawing in the page's index."),
-    description: words(200),
+    title: text(60),
+    label: text(20).describe("The name below its small drawing in the index of the page."),
+    description: text(200),
     icon,
     image: picture,
-    alt: alternative,
+    alt: altText,
     plate,
     details: z
-      .array(words(80))
+      .array(text(80))
       .min(1, "List at least one detail.")
-      .describe("The first three are shown, then that there are more."),
+      .describe('The first three are shown, then "And more...".'),
     core: z
-      .strictObject({ title: words(40), description: words(160) })
+      .strictObject({ title: text(40), description: text(160) })
       .optional()
       .meta({
-        title: "On the first page",
-        description: "Filled in, the first page shows this service, too, in these words.",
+        title: "On the home page",
+        description: "If filled in, the home page shows the service with this text.",
       }),
   }),
   pricing: z.strictObject({
     id: slug,
-    name: words(30),
-    price: words(30),
-    description: words(120),
-    length: words(40).describe("How long it usually takes."),
-    team: words(60).describe("Who works on it."),
+    name: text(30),
+    price: text(30),
+    description: text(120),
+    length: text(40).describe("How long it usually takes."),
+    team: text(60).describe("Who works on it."),
     features: z
-      .array(words(60))
+      .array(text(60))
       .min(1, "List at least one feature.")
       .max(9, "List nine features at most."),
     icon,
-    cta: words(30).meta({ title: "Button" }),
-    highlight: z.boolean().default(false).describe("Marks it as the most popular."),
+    cta: text(30).meta({ title: "Button" }),
+    highlight: z.boolean().default(false).describe("Labels it as the most popular."),
   }),
   team: z.strictObject({
     id: slug.describe(
-      "What a post names as its author, and a page as the reader of messages: small letters, digits and hyphens.",
+      "Posts use it as author, and pages as reader of messages. Lower-case letters, digits and hyphens.",
     ),
-    name: words(60),
-    role: words(60),
-    // A decoration: the name beside it says who it is.
-    image: picture.optional().describe("A portrait; a square photograph fits."),
-    bio: words(200),
+    name: text(60),
+    role: text(60),
+    // Decorative: the name is next to it.
+    image: picture.optional().describe("A portrait, best as a square photograph."),
+    bio: text(200),
   }),
-  values: z.strictObject({ id: slug, title: words(30), text: words(120), mark }),
+  values: z.strictObject({ id: slug, title: text(30), text: text(120), mark }),
+  clients: z.strictObject({
+    name: text(60),
+    logo: logo.describe("Best as an SVG in one color: currentColor follows the color scheme."),
+  }),
 };
 
-export const caseStudyFacts = z.strictObject({
-  client: words(60),
-  title: words(60),
+/** All fields or none. Pages CMS can empty a group only if its fields are optional. */
+const clientQuote = z
+  .strictObject({
+    text: text(300).optional().describe("What the client says, without quotation marks."),
+    name: text(60).optional(),
+    role: text(80).optional(),
+  })
+  .transform(({ text, name, role }, context) => {
+    if (text && name && role) return { text, name, role };
+    if (text || name || role) {
+      context.addIssue({ code: "custom", message: "A quote needs a text, a name and a role." });
+    }
+    return undefined;
+  });
+
+export type ClientQuote = NonNullable<z.output<typeof clientQuote>>;
+
+export const caseStudySchema = z.strictObject({
+  client: text(60),
+  title: text(60),
   image: picture,
-  alt: alternative,
+  alt: altText,
   plate,
-  tags: z.array(words(30)).min(1, "Add at least one tag."),
-  challenge: description.describe("In 70 to 160 characters, which search engines show, too."),
-  solution: words(300),
+  tags: z.array(text(30)).min(1, "Add at least one tag."),
+  challenge: description.describe("70 to 160 characters. Search engines show it, too."),
+  solution: text(300),
   results: z
-    .array(words(120))
+    .array(text(120))
     .min(1, "Add at least one result.")
-    .describe("The strongest first: it stands on the first page when the study does."),
-  length: words(100).describe("How long it took."),
-  team: words(120).describe("Who worked on it."),
-  stack: words(120).describe("What it is made with."),
+    .describe("Put the strongest first: the home page shows it."),
+  length: text(100).describe("How long it took."),
+  team: text(120).describe("Who worked on it."),
+  stack: text(120).describe("The technology it uses."),
+  quote: clientQuote
+    .optional()
+    .describe("A quote from the client, for the case study, its card and the home page."),
 });
 
-// YAML takes 1 for a number.
+// In YAML, 1 is a number.
 export const caseStudyId = z.union([z.string(), z.number()]).transform(String);
 
 const date = z.iso.date('Write the date as year-month-day, such as "2026-10-20".');
 
-export const postFacts = z.strictObject({
-  title: words(60),
+export const postSchema = z.strictObject({
+  title: text(60),
   date: date.describe("Visitors see the post from this day on."),
-  updated: date.optional().describe("When the article was last changed in substance, if it was."),
-  draft: z.boolean("Write true or false.").default(false).describe("Keeps it from visitors."),
-  author: z.string().describe("The id of somebody in the team."),
-  category: words(30),
+  updated: date.optional().describe("The date of the last important change, if there was one."),
+  draft: z.boolean("Write true or false.").default(false).describe("Hides it from visitors."),
+  author: z.string().describe("The id of a person in the team."),
+  category: text(30),
   excerpt: description.describe(
     "Why to read on, in 70 to 160 characters. Lists, search engines and feeds show it.",
   ),
   image: picture,
-  alt: alternative,
+  alt: altText,
   plate,
-  pitch: words(100).describe(
-    "A question that leads to a quote. It stands beside the article, and on the tag that ends it.",
+  pitch: text(100).describe(
+    "A question that leads to a quote. It is shown beside the article and at its end.",
   ),
 });
 
 const socialCard = z
   .strictObject({
-    label: words(30).describe("What its tab says."),
+    label: text(30).describe("The text of its tab."),
     image: picture,
     plate: plate.optional(),
   })
@@ -106,120 +130,125 @@ const socialCard = z
 
 export type SocialCard = z.output<typeof socialCard>;
 
-/** What may be said otherwise while people and clients are invented. */
+/** Marks fields that may have another text while people and clients are invented. */
 const illustrative = { illustrative: true };
 
-/** What every page has. */
+/** The fields of every page. */
 const page = z.strictObject({
-  title: words(60).describe(
-    "In the browser's tab and in search results. The company's name is added where there is room.",
+  title: text(60).describe(
+    "For the browser tab and search results. The company name is added if there is room.",
   ),
   description: description.meta(illustrative),
   paper,
   card: socialCard,
-  heading: words(60).describe("With up to 34 characters it is set largest."),
-  lead: words(200).describe("The sentence below the heading.").meta(illustrative),
-  scene: picture
-    .optional()
-    .describe("A decoration on the rail of the page's head. Without one the head is plain."),
+  heading: text(60).describe("Up to 34 characters have the largest size."),
+  lead: text(200).describe("The sentence below the heading.").meta(illustrative),
+  scene: picture.optional().describe("A decorative picture on the rail of the page head."),
 });
 
 const closing = z
-  .strictObject({ heading: words(60), text: words(200), button: words(40) })
-  .describe("How the page ends.");
+  .strictObject({
+    heading: text(60),
+    text: text(200),
+    button: text(40),
+    to: linkTarget.optional().meta({
+      title: "Link",
+      description:
+        "Where the button leads, such as /services or mailto:jobs@agency.com. If empty: the contact page.",
+    }),
+  })
+  .describe("The end of the page.");
 
-/** What stands above a page that is one text. Without a heading its title is it. */
-export const textFacts = page.extend({
+/** The front matter of a Markdown page. The heading defaults to the title. */
+export const textPageSchema = page.extend({
   heading: page.shape.heading.optional(),
   lead: page.shape.lead.optional(),
   closing: closing.optional(),
 });
 
-const point = z.strictObject({ title: words(40), text: words(200) });
+const point = z.strictObject({ title: text(40), text: text(200) });
 
-/** The pages whose files hold more than that, each under its file's name. */
+/** The pages with further fields, by file name. */
 export const pageSchemas = {
   home: page.extend({
     image: pictureWithItems,
-    alt: alternative,
-    packingHeading: words(40).describe("Above the list of what the picture shows."),
+    alt: altText,
+    packingHeading: text(40).describe("The heading of the list of what the picture shows."),
     packingList: z.array(point).describe("In the order of the numbers in the picture."),
-    servicesLead: words(160).describe("Below the heading of the services."),
+    servicesLead: text(160).describe("Below the heading of the services."),
     study: caseStudyId
       .optional()
-      .describe("The case study that follows the services: its file's name, without .md."),
+      .describe("The case study below the services: its file name without .md."),
     studyDrawing: z
-      .strictObject({ image: picture, alt: alternative })
+      .strictObject({ image: picture, alt: altText })
       .optional()
-      .describe("For this place, instead of the study's own picture."),
-    studyStamp: words(12).optional().describe("A decoration: one word."),
-    whyLead: words(160).describe("Below the heading of the reasons."),
+      .describe("Replaces the picture of the case study here."),
+    studyStamp: text(12).optional().describe("A decorative stamp: one word."),
+    whyLead: text(160).describe("Below the heading of the reasons."),
     whyPoints: z.array(point.extend({ mark })).describe("The reasons."),
+    stepsHeading: text(40),
+    steps: z
+      .array(
+        point.extend({ image: picture.optional().describe("A decorative picture on this page.") }),
+      )
+      .describe("From the first message to a quote, as stops on a line. Pricing shows them, too."),
     closing,
-    reader: z.string().optional().describe("Who reads a message: the id of somebody in the team."),
-    readerNote: words(100).optional().describe("When it is read."),
+    reader: z.string().optional().describe("Who reads a message: the id of a person in the team."),
+    readerNote: text(100).optional().describe("When it is read."),
   }),
   about: page.extend({
-    storyHeading: words(40),
-    storyLead: words(200),
-    story: z.array(words(400)).describe("A paragraph each."),
-    missionHeading: words(40),
-    mission: words(200),
-    valuesHeading: words(40),
-    valuesLead: words(160),
-    teamHeading: words(40),
-    teamNote: words(120).optional().meta(illustrative),
+    storyHeading: text(40),
+    storyLead: text(200),
+    story: z.array(text(400)).describe("One entry per paragraph."),
+    missionHeading: text(40),
+    mission: text(200),
+    valuesHeading: text(40),
+    valuesLead: text(160),
+    teamHeading: text(40),
+    teamNote: text(120).optional().meta(illustrative),
     closing,
   }),
   services: page.extend({ closing }),
   pricing: page.extend({
-    moversHeading: words(60),
+    moversHeading: text(60),
     movers: z
-      .array(z.strictObject({ title: words(40), points: z.array(words(120)) }))
+      .array(z.strictObject({ title: text(40), points: z.array(text(120)) }))
       .describe("What makes a quote higher or lower."),
-    stepsHeading: words(40),
-    steps: z
-      .array(
-        point.extend({
-          image: picture.optional().describe("A decoration, for the first page."),
-        }),
-      )
-      .describe("The first page has them, too, as stops on a line."),
-    questionsHeading: words(40),
-    questions: z.array(z.strictObject({ question: words(80), answer: words(320) })),
+    questionsHeading: text(40),
+    questions: z.array(z.strictObject({ question: text(80), answer: text(320) })),
     sampleQuote: z
       .strictObject({
-        heading: words(40),
-        lead: words(200),
-        project: words(60),
-        scope: z.array(words(80)),
-        notIncluded: z.array(words(80)),
-        weeks: words(60),
-        people: words(60),
-        total: words(20),
-        terms: words(100),
+        heading: text(40),
+        lead: text(200),
+        project: text(60),
+        scope: z.array(text(80)),
+        notIncluded: z.array(text(80)),
+        weeks: text(60),
+        people: text(60),
+        total: text(20),
+        terms: text(100),
       })
       .optional()
-      .describe("A filled-in example of a quote, which the page marks as illustrative."),
+      .describe("An example of a quote, labeled as illustrative."),
     closing,
   }),
   blog: page.extend({
-    othersHeading: words(40).describe("Above the other posts, below an open one."),
-    soon: words(100).describe("That more is coming."),
+    othersHeading: text(40).describe("The heading of the other posts, below an article."),
+    soon: text(100).describe("Says that more posts are coming."),
     closing,
   }),
   "case-studies": page.extend({
-    othersHeading: words(40).describe("Above the other studies, below an open one."),
-    note: words(120)
+    othersHeading: text(40).describe("The heading of the other case studies, below an open one."),
+    note: text(120)
       .optional()
-      .describe("Beside an opened study, while clients are invented.")
+      .describe("Shown on a case study while clients are invented.")
       .meta(illustrative),
     closing,
   }),
   contact: page.extend({
-    nextHeading: words(40),
-    reader: z.string().describe("Who reads the messages: the id of somebody in the team."),
-    next: z.array(words(160)).describe("What happens next, a sentence or two each."),
+    nextHeading: text(40),
+    reader: z.string().describe("Who reads the messages: the id of a person in the team."),
+    next: z.array(text(160)).describe("What happens next: one or two sentences per step."),
     map: picture.describe("Shown while the real map loads."),
   }),
 };

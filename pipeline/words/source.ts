@@ -1,15 +1,18 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
-import { site } from "../../content/site.ts";
+import { site } from "../../contract/site.ts";
+import { check } from "./check.ts";
+import { optionalPages } from "./optional-pages.ts";
+import { siteSchema } from "./site-schema.ts";
 
-/** What stands in a file, and on which line. */
+/** The data of a file, and the line of each part. */
 export interface Source {
   file: string;
   data: unknown;
   lineOf: (path: PropertyKey[]) => number;
 }
 
-/** The files that match a pattern, each with its text. */
+/** The files that match a pattern, with their text. */
 export function filesIn(pattern: string): Record<string, string> {
   const files = globSync(pattern)
     .map((file) => file.replaceAll("\\", "/"))
@@ -17,57 +20,77 @@ export function filesIn(pattern: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, textOf(file)]));
 }
 
-/** Without the mark that editors on Windows put at its beginning. */
+/** Without the byte order mark that some Windows editors write. */
 const textOf = (file: string) => readFileSync(file, "utf8").replace(/^\uFEFF/, "");
 
-/** A text whose name ends otherwise, or that lies elsewhere, would be left out without a word. */
+/** Files with another ending, in another folder or of a page that does not exist would be ignored silently. */
 export function checkNames(files: string[]) {
   const texts = files.filter((file) => /\.(?:ya?ml|mdx?|markdown)$/i.test(file));
-  const odd = texts.find((file) => !/\.(?:yaml|md)$/.test(file));
-  if (odd) throw new Error(`${odd}: A file of words ends in .md or .yaml. Rename it.`);
-  const stray = texts.find((file) => !places.test(file));
-  if (stray) {
+  const wrongEnding = texts.find((file) => !/\.(?:yaml|md)$/.test(file));
+  if (wrongEnding) throw new Error(`${wrongEnding}: Content files end in .md or .yaml. Rename it.`);
+  const wrongFolder = texts.find((file) => !contentPaths.test(file));
+  if (wrongFolder) {
     throw new Error(
-      `${stray}: Nobody reads this file here. Posts lie in content/posts itself, texts of pages in content/pages, and so on.`,
+      `${wrongFolder}: This file is not read here. Put posts directly into content/posts, pages into content/pages, and so on. Keep the data of your own code outside content/.`,
     );
+  }
+  const pages = texts.filter((file) => /^content\/(?:pages|legal)\/.*\.md$/.test(file));
+  const wrongName = pages.find((file) => !pagePath.test(file));
+  if (wrongName) {
+    throw new Error(
+      `${wrongName}: The path is the URL: use lower-case letters, digits and hyphens, such as "jobs.md" or "services/web.md". Reserved names: ${reserved}, index.`,
+    );
+  }
+  for (const [path, own] of Object.entries(optionalPages)) {
+    const page = `content/pages${path}.yaml`;
+    const orphan = texts.find((file) => file === own || file.startsWith(`${own}/`));
+    if (orphan && !files.includes(page)) {
+      throw new Error(
+        `${orphan}: There is no page ${path}, because ${page} does not exist. Delete ${own}, or restore that file.`,
+      );
+    }
   }
 }
 
-const places = /^content\/(?:[^/]+\.yaml|pages\/[^/]+|(?:posts|case-studies|legal)\/[^/]+\.md)$/;
+const contentPaths =
+  /^content\/(?:(?:services|pricing|team|values|clients|pages\/[^/]+)\.yaml|pages\/.+\.md|(?:posts|case-studies|legal)\/[^/]+\.md)$/;
+
+/** The Worker answers /api, the build writes the other folders and files, and /feed and /rss redirect to the feed. */
+const reserved = "404, api, assets, cards, feed, home, pictures, rss";
+
+const pagePath = new RegExp(
+  `^content/(?:pages|legal)/(?!(?:${reserved.replaceAll(", ", "|")})[/.])(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:/|\\.md$))+(?<!/index\\.md)$`,
+);
 
 checkNames(globSync("content/**/*").map((file) => file.replaceAll("\\", "/")));
 
-export function readYamlFile(file: string, whatElse: string): Source {
-  if (!existsSync(file))
-    throw new Error(`There is no file ${file}. Bring it back, or ${whatElse}.`);
+export function readYamlFile(file: string, alternative = ""): Source {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}. Restore it${alternative}.`);
   return readYaml(file, textOf(file));
 }
 
-/**
- * YAML as data. Words under `illustrative` are used instead of the others while the site's people and clients are
- * invented.
- */
+/** Parses YAML. Texts under `illustrative` replace the others while people and clients are invented. */
 export function readYaml(file: string, text: string, linesBefore = 0): Source {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
-  const refuse = (offset: number, reason: string) => {
+  const fail = (offset: number, reason: string) => {
     throw new Error(
-      `${file}:${lineAt(offset)}: This line, or the one before, cannot be read (${reason}). A text with a colon or a # in it, or with {{ or a sign such as * at its beginning, needs quotes.`,
+      `${file}:${lineAt(offset)}: This line, or the one before, cannot be read (${reason}). Put a text in quotes if it contains a colon or #, or starts with {{ or a special character such as *.`,
     );
   };
-  const [mistake] = [...document.errors, ...document.warnings];
-  if (mistake) {
-    const [offset] = mistake.pos;
-    const says = plainly[mistake.code];
-    if (says) throw new Error(`${file}:${lineAt(startOfText(document, offset))}: ${says}`);
-    refuse(offset, mistake.message.split(/ at line |\n/)[0] ?? "");
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) {
+    const [offset] = error.pos;
+    const message = messages[error.code];
+    if (message) throw new Error(`${file}:${lineAt(startOfText(document, offset))}: ${message}`);
+    fail(offset, error.message.split(/ at line |\n/)[0] ?? "");
   }
   visit(document, {
-    Alias: (_, { range, source }) => refuse(range?.[0] ?? 0, `*${source}`),
-    // Else "We are #1" would be "We are".
+    Alias: (_, { range, source }) => fail(range?.[0] ?? 0, `*${source}`),
+    // Otherwise "We are #1" would become "We are".
     Scalar: (_, { comment, range }) => {
-      if (comment) refuse(range?.[0] ?? 0, `#${comment}`);
+      if (comment) fail(range?.[0] ?? 0, `#${comment}`);
     },
   });
   const { data, used } = withIllustrative(document.toJS());
@@ -85,15 +108,15 @@ export function readYaml(file: string, text: string, linesBefore = 0): Source {
   return { file, data, lineOf };
 }
 
-/** Mistakes that quotes do not mend. */
-const plainly: Partial<Record<string, string>> = {
+/** Messages for errors that quotes do not fix. */
+const messages: Partial<Record<string, string>> = {
   DUPLICATE_KEY:
-    "The same word stands before a colon twice in one entry. Delete one, or begin a new entry with a hyphen.",
-  MISSING_CHAR: "A quote or a bracket is opened here, or above, and has no end.",
-  TAB_AS_INDENT: "This line begins with a tab. Write spaces, as many as its neighbors have.",
+    "This key is used twice in one entry. Delete one, or start a new entry with a hyphen.",
+  MISSING_CHAR: "A quote or bracket that is opened here or above is not closed.",
+  TAB_AS_INDENT: "This line starts with a tab. Indent it with spaces, like the lines around it.",
 };
 
-/** Where a text begins that ends at an offset; elsewhere it is the offset itself. */
+/** The start of the quoted text that ends at an offset, or the offset itself. */
 function startOfText(document: ReturnType<typeof parseDocument>, offset: number) {
   let start = offset;
   visit(document, {
@@ -111,12 +134,18 @@ const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined);
 function withIllustrative(data: unknown): { data: unknown; used: Set<unknown> } {
   const isPage = typeof data === "object" && data !== null && "illustrative" in data;
   if (!isPage) return { data, used: new Set() };
-  const { illustrative, ...words } = data;
-  // What is no group of words is left where it is, for the schema to refuse.
+  const { illustrative, ...others } = data;
+  // Anything but a group is left for the schema to reject.
   if (typeof illustrative !== "object") return { data, used: new Set() };
-  const instead = site.illustrative ? Object.entries(illustrative ?? {}) : [];
+  const replacements = site.illustrative ? Object.entries(illustrative ?? {}) : [];
   return {
-    data: { ...words, ...Object.fromEntries(instead) },
-    used: new Set(instead.map(([key]) => key)),
+    data: { ...others, ...Object.fromEntries(replacements) },
+    used: new Set(replacements.map(([key]) => key)),
   };
 }
+
+/** The data of content/site.json. YAML includes JSON, and its parser knows the line of each key. */
+export const siteSource = readYaml("content/site.json", textOf("content/site.json"));
+
+// The other content uses these values, and everything that reads content imports this file.
+await check(siteSource, siteSchema);

@@ -1,24 +1,25 @@
-import { basename } from "node:path";
 import { check } from "./check.ts";
 import { readMarkdown, renderMarkdown } from "./markdown.ts";
-import { textFacts } from "./schemas.ts";
+import { textPageSchema } from "./schemas.ts";
 import { filesIn } from "./source.ts";
 
-/** The pages that are one text, the legal ones among them: content/pages/jobs.md is /jobs. */
+/** The Markdown pages, including the legal ones: content/pages/services/web.md is /services/web. */
 export const textPages = await Promise.all(
-  Object.entries(filesIn("content/{legal,pages}/*.md")).map(async ([file, text]) => {
+  Object.entries(filesIn("content/{legal/*,pages/**/*}.md")).map(async ([file, text]) => {
     const source = readMarkdown(file, text);
-    const facts = await check(source, textFacts);
-    const heading = facts.heading ?? facts.title;
-    return Object.assign(facts, { heading, path: `/${basename(file, ".md")}`, source });
+    const page = await check(source, textPageSchema);
+    const heading = page.heading ?? page.title;
+    const path = file.replace(/^content\/(?:legal|pages)|\.md$/g, "");
+    return Object.assign(page, { heading, path, source });
   }),
 );
 
 export function textPage(path: string) {
   const found = textPages.find((page) => page.path === path);
-  if (!found) throw new Error(`There is no file content/pages${path}.md.`);
+  if (!found) return undefined;
   const { heading, lead, scene, closing, source } = found;
-  return { heading, lead, scene, closing, html: renderMarkdown(source).html };
+  const isLegal = source.file.startsWith("content/legal/");
+  return { heading, lead, scene, closing, isLegal, html: renderMarkdown(source).html };
 }
 
-export type TextPage = ReturnType<typeof textPage>;
+export type TextPage = NonNullable<ReturnType<typeof textPage>>;

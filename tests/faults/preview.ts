@@ -7,13 +7,13 @@ import { rowsOf } from "../kit/rows.ts";
 
 const wrangler = "node_modules/wrangler/bin/wrangler.js";
 
-/** The preview, as a process of its own that can be killed and started again over the same store. */
+/** A preview in a separate process, which can be killed and restarted with the same database. */
 export class Preview {
   readonly #store = mkdtempSync(join(tmpdir(), "leads-"));
   readonly origin: string;
   readonly #command: string[];
   #process: ChildProcess | undefined;
-  /** Leads that were sent and whose receiver did not answer in time, by the Worker's log. */
+  /** Leads whose receiver did not answer in time, according to the Worker's log. */
   readonly withoutAnswer = new Set<string>();
 
   constructor(
@@ -38,7 +38,8 @@ export class Preview {
 
   async start() {
     const stdio = ["ignore", "pipe", "ignore"] as const;
-    const child = spawn("node", this.#command, { detached: true, stdio: [...stdio] });
+    const env = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: "false" };
+    const child = spawn("node", this.#command, { detached: true, env, stdio: [...stdio] });
     this.#process = child;
     if (child.stdout) createInterface(child.stdout).on("line", (line) => this.#read(line));
     const deadline = Date.now() + 60_000;
@@ -53,19 +54,19 @@ export class Preview {
     if (id && !code?.startsWith("HTTP_")) this.withoutAnswer.add(id);
   }
 
-  /** Ends the whole group at once, as a crash would. */
+  /** Kills the process group, like a crash. */
   kill() {
     if (this.#process?.pid) process.kill(-this.#process.pid, "SIGKILL");
     this.#process = undefined;
   }
 
-  /** Ends it for good, and forgets what it kept. */
+  /** Stops the preview and deletes its database. */
   end() {
     this.kill();
     rmSync(this.#store, { recursive: true, force: true });
   }
 
-  /** Runs the sweep as if it were so many minutes later. */
+  /** Runs the sweep with a clock that is this many minutes ahead. */
   async sweep(minutesFromNow: number) {
     const time = Date.now() + minutesFromNow * 60_000;
     const address = `${this.origin}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${time}`;
@@ -74,7 +75,7 @@ export class Preview {
     if (!reply.ok) throw new Error(`The sweep answered ${reply.status}.`);
   }
 
-  /** Of visitors, or with another condition. */
+  /** The stored messages, by default those of visitors. */
   leads(condition = "is_canary = 0") {
     const sql = `SELECT id, subject, status FROM leads WHERE ${condition}`;
     return rowsOf<Record<"id" | "subject" | "status", string>>(this.origin, sql);

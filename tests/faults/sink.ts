@@ -1,9 +1,9 @@
 import { serve } from "../kit/server.ts";
 
-/** Signs the announcements of the tests, and nobody else's. */
+/** Used by the tests only. */
 export const webhookSecret = "whsec_Zm9yIHRoZSBmYXVsdHMgb25seQ==";
 
-/** Where announcements arrive: outside the process that is killed, and it notes before it answers. */
+/** A webhook receiver outside the killed process. It records a request before it answers. */
 export async function openSink() {
   const { origin, close } = await serve((request, response) => {
     const id = String(request.headers["webhook-id"]);
@@ -14,7 +14,7 @@ export async function openSink() {
   });
   const sink = {
     address: `${origin}/`,
-    /** What it does not take. */
+    /** Decides which requests fail. */
     refuses: (_id: string, _timesSeen: number) => false,
     /** How often each lead was sent, and how often it arrived. */
     seen: new Map<string, number>(),

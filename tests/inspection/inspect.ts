@@ -13,18 +13,18 @@ export interface Page extends Document {
 }
 
 export interface Site {
-  /** What reads HTML and XML. */
+  /** Parses HTML and XML. */
   browser: Browser;
   folder: string;
   origin: string;
   pages: Page[];
-  /** By path, the ids in every page and drawing; in other files there are none. */
+  /** The ids in each file, by path. */
   anchors: Map<string, Set<string>>;
 }
 
 const lists = { "sitemap.xml": sitemapFaults, "feed.xml": atomFaults, "feed.json": jsonFeedFaults };
 
-/** Everything that is wrong with a built site, as "file: what". It reads the folder and nothing else. */
+/** Returns the faults of a built site as "file: fault". Reads only the folder. */
 export async function inspect(browser: Browser, folder: string, origin: string) {
   const site: Site = { browser, folder, origin, pages: [], anchors: new Map() };
   const faults: string[] = [];
@@ -41,7 +41,9 @@ export async function inspect(browser: Browser, folder: string, origin: string) 
   }
   if (!files.includes("404.html")) faults.push("404.html: the file is missing");
   faults.push(...(await htmlFaults(site)), ...(await pageFaults(site)));
+  const hasBlog = site.pages.some(({ path }) => path === "/blog");
   for (const [file, faultsIn] of Object.entries(lists)) {
+    if (!hasBlog && file.startsWith("feed.") && !files.includes(file)) continue;
     try {
       const found = await faultsIn(site, readFileSync(join(folder, file), "utf8"));
       faults.push(...found.map((what) => `${file}: ${what}`));

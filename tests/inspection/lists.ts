@@ -5,7 +5,7 @@ import { readAtom, readDocument, readSitemap } from "./read.ts";
 
 const filled = z.string().min(1);
 const dateTime = z.iso.datetime({ offset: true });
-/** The first place to see a new day sees it 14 hours before UTC does. */
+/** The easternmost time zone is 14 hours ahead of UTC. */
 const earliestZone = 14 * 60 * 60 * 1000;
 const past = z
   .union([z.iso.date(), dateTime])
@@ -22,14 +22,14 @@ const sitemapShape = z.object({
   ),
 });
 
-/** The sitemap lists every page once, and nothing else. */
+/** The sitemap lists every page once and nothing else. */
 export async function sitemapFaults({ browser, origin, pages }: Site, text: string) {
   const sitemap = sitemapShape.parse(await browser.evaluate(readSitemap, text));
   const found = pages.filter(({ path }) => path !== notFoundPath);
   const unlisted = new Set(found.map(({ path }) => origin + path));
-  const strangers = sitemap.urls.filter(({ loc }) => !unlisted.delete(loc));
+  const unknown = sitemap.urls.filter(({ loc }) => !unlisted.delete(loc));
   return [
-    ...strangers.map(({ loc }) => `${loc} is no page, or is listed twice`),
+    ...unknown.map(({ loc }) => `${loc} is not a page, or is listed twice`),
     ...[...unlisted].map((page) => `${page} is not listed`),
   ];
 }
@@ -40,7 +40,7 @@ const feedShape = z.object({
   authors: z.array(z.object({ name: filled })).min(1),
   home_page_url: filled,
   feed_url: filled,
-  // Only Atom has these, and then they must be right.
+  // Only Atom has these.
   id: filled.optional(),
   updated: dateTime.optional(),
   items: z.array(
@@ -54,7 +54,7 @@ const feedShape = z.object({
     }),
   ),
 });
-/** What a feed holds at most. */
+/** The maximum number of posts in a feed. */
 const most = 20;
 
 export async function atomFaults(site: Site, text: string) {
@@ -65,7 +65,7 @@ export async function jsonFeedFaults(site: Site, text: string) {
   return feedFaults(site, "/feed.json", JSON.parse(text));
 }
 
-/** A feed holds the site's posts, and nothing else. */
+/** A feed contains only posts. */
 async function feedFaults(site: Site, path: string, read: unknown) {
   const feed = feedShape.parse(read);
   const { browser, origin, pages } = site;
@@ -76,12 +76,12 @@ async function feedFaults(site: Site, path: string, read: unknown) {
   const missing = new Map(posts.map((post) => [origin + post.path, post]));
   for (const { id, url, title, content_html: text } of feed.items) {
     const post = missing.get(url);
-    if (!post || id !== url) faults.push(`${url} is no post, or here twice`);
-    else if (post.heading !== title) faults.push(`${url} is not called ${title}`);
+    if (!post || id !== url) faults.push(`${url} is not a post, or is listed twice`);
+    else if (post.heading !== title) faults.push(`${url} does not have the title ${title}`);
     missing.delete(url);
     const { addresses } = await browser.evaluate(readDocument, { text, isXml: false });
     for (const address of addresses) {
-      // A feed reader shows the content at an address of its own.
+      // A feed reader shows the content at another URL.
       const problem = URL.canParse(address) ? problemOf(site, address, "/") : "is not absolute";
       if (problem) faults.push(`${url}: ${address} ${problem}`);
     }

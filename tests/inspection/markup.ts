@@ -7,7 +7,7 @@ const validator = new HtmlValidate(
     root: true,
     extends: ["html-validate:recommended", "html-validate:document"],
     rules: {
-      // React's handwriting.
+      // React writes attributes in this way.
       "attr-case": "off",
       "attribute-boolean-style": "off",
       "attribute-empty-style": "off",
@@ -16,11 +16,11 @@ const validator = new HtmlValidate(
       "valid-id": ["error", { relaxed: true }],
       // An input without a type is a text field.
       "no-implicit-input-type": "off",
-      // Where a phone number may break is the stylesheet's to say.
+      // The stylesheet decides where a phone number may break.
       "tel-non-breaking": "off",
       // Scripts and styles are the site's own, from the same folder.
       "require-sri": "off",
-      // pages.ts counts.
+      // pages.ts checks the length.
       "long-title": "off",
     },
   }),

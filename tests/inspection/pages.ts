@@ -3,40 +3,41 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { Page, Site } from "./inspect.ts";
 
-/** The not-found page shows at any depth, so an address on it must not depend on the path. */
+/** The not-found page appears at any depth, so its URLs must not depend on the path. */
 export const notFoundPath = "/no/such/page";
 const maxCardBytes = 120 * 1024;
 
-/** Links and anchors, what pages say about themselves, and whether one finds them. */
+/** Checks links, anchors, metadata and cards, and that each page is linked. */
 export async function pageFaults(site: Site) {
   const linked = new Set(site.pages.flatMap((page) => targetsOf(page, site.origin)));
   const seen = new Map<string, string>();
   const faults: string[] = [];
   for (const page of site.pages) {
-    const says = [...linkFaults(site, page), ...phraseFaults(page, ["title", 1, 60], seen)];
-    says.push(...page.namelessDrawings.map((svg) => `no role and name, nor aria-hidden: ${svg}`));
-    // Nobody finds or shares the not-found page.
+    const found = [...linkFaults(site, page), ...phraseFaults(page, ["title", 1, 60], seen)];
+    found.push(...page.namelessDrawings.map((svg) => `needs a name or aria-hidden: ${svg}`));
+    // The not-found page is neither indexed nor shared.
     if (page.path !== notFoundPath) {
-      says.push(...phraseFaults(page, ["description", 70, 160], seen), ...tagFaults(site, page));
-      says.push(...(await cardFaults(site, page)));
-      if (page.path !== "/" && !linked.has(page.path)) says.push("no other page links to this one");
+      found.push(...phraseFaults(page, ["description", 70, 160], seen), ...tagFaults(site, page));
+      found.push(...(await cardFaults(site, page)));
+      if (page.path !== "/" && !linked.has(page.path))
+        found.push("no other page links to this one");
     }
-    faults.push(...says.map((what) => `${page.file}: ${what}`));
+    faults.push(...found.map((what) => `${page.file}: ${what}`));
   }
   return faults;
 }
 
-/** Why an address is wrong. The Worker answers below /api/, and strangers are not asked. */
+/** Why a URL is wrong. Skips other sites and the Worker's URLs. */
 export function problemOf({ origin, anchors }: Site, address: string, from: string) {
   const url = URL.parse(address, origin + from);
-  if (!url) return "is no address";
+  if (!url) return "is not a URL";
   if (url.origin !== origin || url.pathname.startsWith("/api/")) return "";
   const path = decodeURIComponent(url.pathname);
-  if (/.\/$|\/index$|\.html$/.test(path)) return "is not the page's own address";
+  if (/.\/$|\/index$|\.html$/.test(path)) return "is not the canonical URL";
   const ids = anchors.get(path);
-  if (!ids) return "leads to nothing";
+  if (!ids) return "has no target";
   const anchor = decodeURIComponent(url.hash.slice(1));
-  return anchor && !ids.has(anchor) ? "names an anchor that is not there" : "";
+  return anchor && !ids.has(anchor) ? "has an unknown anchor" : "";
 }
 
 function linkFaults(site: Site, page: Page) {
@@ -48,7 +49,7 @@ function linkFaults(site: Site, page: Page) {
   });
 }
 
-/** An "@id" is a name that only looks like an address. */
+/** An "@id" is a name, not a URL. */
 function stringsIn(json: string) {
   const strings: string[] = [];
   JSON.parse(json, (key, value: unknown) => {
@@ -69,19 +70,19 @@ const valuesOf = ({ head }: Page, key: string) =>
 
 type Phrase = [key: string, min: number, max: number];
 
-/** One phrase of fitting width, which no page before had. */
+/** A page has one title and one description, of suitable length, that no other page has. */
 function phraseFaults(page: Page, [key, min, max]: Phrase, seen: Map<string, string>) {
   const [phrase = "", another] = valuesOf(page, key);
-  if (another) return [`another ${key}: ${another}`];
+  if (another) return [`more than one ${key}: ${another}`];
   if (phrase.length < min || phrase.length > max) {
     return [`the ${key} has ${phrase.length} characters, not ${min} to ${max}`];
   }
   const other = seen.get(phrase);
   seen.set(phrase, page.file);
-  return other ? [`the ${key} is also that of ${other}`] : [];
+  return other ? [`the ${key} is the same as in ${other}`] : [];
 }
 
-/** What a shared link shows is what the page says. */
+/** The social tags must match the page. */
 function tagFaults({ origin }: Site, page: Page) {
   const expected = {
     canonical: origin + page.path,
@@ -98,12 +99,13 @@ function tagFaults({ origin }: Site, page: Page) {
 
 async function cardFaults({ folder, origin, anchors }: Site, page: Page) {
   const [card = "", ...more] = valuesOf(page, "og:image");
-  if (more.length > 0 || !card.startsWith(`${origin}/`)) return ["not one card, on the site"];
+  if (more.length > 0 || !card.startsWith(`${origin}/`))
+    return ["must have exactly one og:image, on this site"];
   const path = new URL(card).pathname;
-  // linkFaults says that it is not there.
+  // linkFaults reports a missing card.
   if (!anchors.has(path)) return [];
   const { format, width, height } = await sharp(join(folder, path)).metadata();
   const is = `${format} ${width} x ${height}`;
   if (!/^(?:png|jpeg) 1200 x 630$/.test(is)) return [`${card} is ${is}`];
-  return statSync(join(folder, path)).size < maxCardBytes ? [] : [`${card} is too heavy`];
+  return statSync(join(folder, path)).size < maxCardBytes ? [] : [`${card} is too large`];
 }

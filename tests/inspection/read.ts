@@ -1,6 +1,6 @@
 export type Document = ReturnType<typeof readDocument>;
 
-/** Runs in a browser: what the inspection wants to know of a page or a drawing. */
+/** Runs in a browser. Reads what the inspection needs from a page or a drawing. */
 export function readDocument({ text, isXml }: { text: string; isXml: boolean }) {
   const tree = new DOMParser().parseFromString(text, isXml ? "text/xml" : "text/html");
   const all = (selector: string) => [...tree.querySelectorAll(selector)];
@@ -20,7 +20,7 @@ export function readDocument({ text, isXml }: { text: string; isXml: boolean }) 
         set.split(",").map((one) => one.trim().replace(/\s.*/, "")),
       ),
     ],
-    /** Titles, meta tags and canonical addresses, by name. */
+    /** Titles, meta tags and canonical URLs, by name. */
     head: all("head > title, meta, [rel=canonical]").map((tag) => {
       const names = ["property", "name", "rel"].map((name) => tag.getAttribute(name));
       const value = tag.getAttribute("content") ?? tag.getAttribute("href") ?? tag.textContent;
@@ -33,7 +33,7 @@ export function readDocument({ text, isXml }: { text: string; isXml: boolean }) 
   };
 }
 
-/** Runs in a browser: a sitemap as plain objects. */
+/** Runs in a browser. Converts a sitemap to plain objects. */
 export function readSitemap(text: string) {
   const root = new DOMParser().parseFromString(text, "text/xml").documentElement;
   return {
@@ -46,7 +46,7 @@ export function readSitemap(text: string) {
   };
 }
 
-/** Runs in a browser: an Atom feed in the words of a JSON feed. */
+/** Runs in a browser. Converts an Atom feed to the structure of a JSON feed. */
 export function readAtom(text: string) {
   const root = new DOMParser().parseFromString(text, "text/xml").documentElement;
   const child = (parent: Element, selector: string) => parent.querySelector(`:scope > ${selector}`);

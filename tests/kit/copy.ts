@@ -12,15 +12,24 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-const rooms = ["content", "pipeline", "app", "contract", "worker", "commands", "public"];
+const folders = [
+  "content",
+  "labels",
+  "pipeline",
+  "app",
+  "contract",
+  "worker",
+  "commands",
+  "public",
+];
 const settings = ["package.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
-const owners = ["wrangler.jsonc", "SECURITY.md"];
+const ownFiles = ["wrangler.jsonc", "SECURITY.md"];
 
 export type Copy = ReturnType<typeof makeCopy>;
 export type Changes = [from: string | RegExp, to: string][];
 
 /** A copy of the project that a test may change and build, as a fork would. */
-export function makeCopy(parts = [...rooms, ...settings, ...owners]) {
+export function makeCopy(parts = [...folders, ...settings, ...ownFiles]) {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"), "junction");
@@ -28,14 +37,16 @@ export function makeCopy(parts = [...rooms, ...settings, ...owners]) {
   const built = join(folder, "build/client");
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   /**
-   * As a careful editor does, at once: the router reads its routes when they change, and would not read them again if it met
-   * half of them. Git keeps no empty folder, so in a fork without posts there is none for them.
+   * Replaces the file in one step, because React Router does not recover from a file that is half written. Creates the
+   * folder, because a fork without posts has none.
    */
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(`${folder}.half`, text);
-    renameSync(`${folder}.half`, join(folder, file));
+    writeFileSync(`${folder}.new`, text);
+    renameSync(`${folder}.new`, join(folder, file));
   };
+
+  const remove = () => rmSync(folder, { recursive: true });
 
   return {
     folder,
@@ -43,11 +54,11 @@ export function makeCopy(parts = [...rooms, ...settings, ...owners]) {
     readBuilt: (file: string) => readFileSync(join(built, file), "utf8"),
     read,
     write,
-    /** A change that no longer finds its place says so. */
+    /** Throws if a text to be replaced is missing. */
     edit: (file: string, changes: Changes) => {
       const changed = changes.reduce((text, [from, to]) => {
         const next = text.replaceAll(from, to);
-        if (next === text) throw new Error(`${file} has no ${from}, which a test changes.`);
+        if (next === text) throw new Error(`${file} does not contain ${from}.`);
         return next;
       }, read(file));
       write(file, changed);
@@ -59,6 +70,7 @@ export function makeCopy(parts = [...rooms, ...settings, ...owners]) {
         encoding: "utf8",
         env: { ...process.env, ...variables },
       }),
-    remove: () => rmSync(folder, { recursive: true }),
+    remove,
+    [Symbol.dispose]: remove,
   };
 }

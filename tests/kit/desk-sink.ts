@@ -10,41 +10,27 @@ declare module "vitest" {
 }
 
 /**
- * A webhook receiver for the Worker's tests, outside of the runtime that they run in. The address says how it answers:
- * /302/orders leads on to /200/orders, /silent/orders says nothing, and /seen/orders lists what came.
+ * A webhook receiver outside the runtime of the Worker's tests. The path selects the reply: /302/orders redirects to
+ * /200/orders, /silent/orders never answers, and /seen/orders lists the requests.
  * /by-subject answers each attempt with the next status in the lead's subject, and then with the last one.
  */
 export default async function setup(project: TestProject) {
-  const seen: {
-    tag: string;
-    method: string;
-    path: string;
-    headers: IncomingHttpHeaders;
-    body: string;
-  }[] = [];
+  const seen: { tag: string; method: unknown; headers: IncomingHttpHeaders; body: string }[] = [];
   const { origin, close } = await serve(async (request, response) => {
-    const { method = "", url: path = "/", headers } = request;
-    const [, answer = "", tag = ""] = path.split("/");
+    const { method, headers, url = "/" } = request;
+    const [, answer = "", tag = answer, reply = ""] = url.split("/");
     const body = await text(request);
+    const before = seen.filter((one) => one.tag === tag);
     if (answer === "seen") {
-      response.end(JSON.stringify(seen.filter((one) => one.tag === tag)));
+      response.end(JSON.stringify(before));
       return;
     }
-    if (answer === "by-subject") {
-      const id = headers["webhook-id"];
-      const attempt = seen.filter((one) => one.tag === answer && one.headers["webhook-id"] === id);
-      seen.push({ tag: answer, method, path, headers, body });
-      const statuses = JSON.parse(body).lead.subject.split(" ");
-      response.writeHead(Number(statuses[attempt.length] ?? statuses.at(-1)), {
-        Location: "/200/",
-      });
-      response.end();
-      return;
-    }
-    seen.push({ tag, method, path, headers, body });
+    seen.push({ tag, method, headers, body });
     if (answer === "silent") return;
-    response.writeHead(Number(answer) || 404, { Location: `/200/${tag}` });
-    response.end(decodeURIComponent(path.split("/")[3] ?? ""));
+    const attempts = before.filter((one) => one.headers["webhook-id"] === headers["webhook-id"]);
+    const statuses = answer === "by-subject" ? JSON.parse(body).lead.subject.split(" ") : [answer];
+    const status = Number(statuses[attempts.length] ?? statuses.at(-1));
+    response.writeHead(status, { Location: `/200/${tag}` }).end(decodeURIComponent(reply));
   });
   project.provide("sink", origin);
   return close;

@@ -1,10 +1,12 @@
+import * as labels from "#labels";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { parse } from "yaml";
 
 export { expect };
 
-/** The not-found page stands for every address that no page has. */
+/** A URL without a page. */
 export const missingPath = "/no-such-page";
 
 /** Every page of the built site, by path. */
@@ -15,98 +17,109 @@ export const paths = globSync("**/index.html", { cwd: "build/client" })
 export const articles = paths.filter((path) => /^\/blog\/(?!page-\d)/.test(path));
 export const studies = paths.filter((path) => path.startsWith("/case-studies/"));
 
-/** Of the pages that are made alike, the three longest stand for the others. */
-const longest = (alike: string[]) =>
-  alike.toSorted((a, b) => htmlOf(b).length - htmlOf(a).length).slice(0, 3);
-const alike = new Set([...articles, ...studies]);
+/** The three longest of the pages with the same layout. */
+const longest = (all: string[]) =>
+  all.toSorted((a, b) => htmlOf(b).length - htmlOf(a).length).slice(0, 3);
+const sameLayout = new Set([...articles, ...studies]);
 export const texts = [...longest(articles), ...longest(studies)];
 
-/** The pages for what takes its time. */
-export const samples = [...paths.filter((path) => !alike.has(path)), ...texts, missingPath];
+/** The pages for slow tests. */
+export const samples = [...paths.filter((path) => !sameLayout.has(path)), ...texts, missingPath];
 
-/** The navigation's labels, without their entities, and addresses. */
-const [menu = ""] = /<nav[^>]* aria-label="Main".*?<\/nav>/s.exec(htmlOf("/")) ?? [];
+/** Where the button at the end of a page leads: `closing.to` of its content. Subpages have the button of their list. */
+export function closingTarget(path: string): string {
+  const [, name] = path.split("/");
+  const { closing } = parse(readFileSync(`content/pages/${name || "home"}.yaml`, "utf8"));
+  return closing?.to ?? "/contact";
+}
+
+/** The labels and URLs of the menu. */
+const [menu = ""] = /<nav[^>]* id="menu".*?<\/nav>/s.exec(htmlOf("/")) ?? [];
 export const entries = Array.from(
   menu.matchAll(/<li><a [^>]*href="([^"]*)"[^>]*>([^<]*)/g),
   ([, to = "", label = ""]) =>
     [label.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"), to] as const,
 );
 
-/** Two pages that the menu leads to, or the same twice: neither the first page nor the form. */
+/** Pages in the menu other than the home page and the form. They may be the same page. */
 const between = entries.map(([, to]) => to).filter((to) => to !== "/" && to !== "/contact");
 export const [firstInMenu = "/"] = between;
 export const lastInMenu = between.at(-1) ?? "/";
 export const [longestInMenu = "/"] = longest(between);
 
-/** As the structured data has it. */
+/** From the structured data. */
 export const [, postalCode = "?"] = /"postalCode":"([^"]*)"/.exec(htmlOf("/")) ?? [];
 
-/** Whom the site's policy lets in: the map, and in a fork what it has turned on in content/site.ts. */
-const neighbors = new Set(
+/** The origins in the content security policy: the map, and what a fork enables in content/site.json. */
+const allowedOrigins = new Set(
   readFileSync("build/client/_headers", "utf8").match(/https:\/\/[^\s;]+/g),
 );
 
-/** What islands bring, for a test that keeps it back. */
+/** The scripts of the islands, for tests that delay them. */
 export const scripts = "**/assets/*.js";
 
-/** A page as it was built. */
+/** The built HTML of a page. */
 export function htmlOf(path: string) {
   const file = path === missingPath ? "404.html" : join(path, "index.html");
   return readFileSync(join("build/client", file), "utf8");
 }
 
 /**
- * Fails a test on anything the page complains about (errors, hydration mismatches, refused policies)
- * and on any request to a stranger. A neighbor is answered here, with a frame or an empty script; nothing leaves the machine.
+ * Fails a test on console errors (exceptions, hydration mismatches, policy violations) and on requests to unknown origins.
+ * Requests to allowed origins get an empty reply here, so that nothing leaves the machine.
  */
 export const test = base.extend<{ tolerate: RegExp | undefined; guard: undefined }>({
   tolerate: [undefined, { option: true }],
   guard: [
     async ({ context, baseURL, tolerate }, use) => {
-      const complaints: string[] = [];
-      const complain = (text: string) => {
-        if (!tolerate?.test(text)) complaints.push(text);
+      const errors: string[] = [];
+      const report = (text: string) => {
+        if (!tolerate?.test(text)) errors.push(text);
       };
       await context.route(
         (url) => url.origin !== baseURL,
         (route) => {
           const request = route.request();
-          if (neighbors.has(new URL(request.url()).origin)) {
+          if (allowedOrigins.has(new URL(request.url()).origin)) {
             const body = request.resourceType() === "document" ? "<title>Map</title>" : "";
             return route.fulfill({ contentType: "text/html", body });
           }
-          complain(`request to a stranger: ${request.url()}`);
+          report(`request to an unknown origin: ${request.url()}`);
           return route.abort();
         },
       );
       context.on("console", (message) => {
-        // A browser reports the not-found page's own status as an error.
+        // The browser reports the status of the not-found page as an error.
         const isOwnStatus =
           message.location().url === message.page()?.url() &&
           /^Failed to load resource: .* status of 4\d\d/.test(message.text());
-        if (message.type() === "error" && !isOwnStatus) complain(message.text());
+        if (message.type() === "error" && !isOwnStatus) report(message.text());
       });
-      context.on("weberror", (error) => complain(String(error.error())));
+      context.on("weberror", (error) => report(String(error.error())));
       await use(undefined);
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Opens a page and waits until its islands live. */
+/** Declares a test only if the condition is true: a fork may lack what it tests. */
+export const testIf = (condition: boolean) =>
+  condition ? test : (_title: string, _body: Parameters<typeof test>[2]) => {};
+
+/** Opens a page and waits until its islands are hydrated. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** Opens the menu of a small screen, and waits until its entries have come to rest. */
+/** Opens the menu of a small screen and waits until its animation has ended. */
 export async function openMenu(page: Page) {
-  await page.getByRole("button", { name: "Menu" }).click();
-  await atRest(page.getByRole("navigation", { name: "Main" }));
+  await page.getByRole("button", { name: labels.frame.menu }).click();
+  await atRest(page.getByRole("navigation", { name: labels.frame.navigation }));
 }
 
-/** Waits until nothing in this part of a page moves any more. */
+/** Waits until the animations in this part of a page have ended. */
 export const atRest = (part: Locator) =>
   part.evaluate((it) =>
     Promise.all(
@@ -114,10 +127,19 @@ export const atRest = (part: Locator) =>
     ),
   );
 
-/** The part of a page below one of its headings. */
+/** The section with this heading. */
 export function sectionOf(page: Page, heading: string | RegExp) {
   const title = page.getByRole("heading", { level: 2, name: heading });
   return page.getByRole("main").locator("section").filter({ has: title });
+}
+
+/** Matches a label with any values in its placeholders. Playwright changes non-breaking spaces to spaces. */
+export function matching(label: string) {
+  const parts = label.split(/(\{\{\w+\}\}|\s)/).map((part, at) => {
+    if (at % 2 === 0) return RegExp.escape(part);
+    return part.startsWith("{") ? ".+" : "\\s";
+  });
+  return new RegExp(parts.join(""));
 }
 
 export async function expectLink(scope: Page | Locator, name: string | RegExp, to: string) {
@@ -128,7 +150,7 @@ export async function expectLink(scope: Page | Locator, name: string | RegExp, t
 export const cssOf = (part: Locator, property: string) =>
   part.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property);
 
-/** There are cards, and each has something to read in these parts of it. */
+/** Expects cards with text in each of these parts. */
 export async function expectCards(scope: Locator, ...parts: string[]) {
   const cards = scope.getByRole("article");
   await expect(cards).not.toHaveCount(0);
@@ -141,17 +163,17 @@ export async function expectCards(scope: Locator, ...parts: string[]) {
   return cards.all();
 }
 
-/** True for a text long enough to have a list of its sections. */
+/** True if the page has a table of contents. */
 export function hasSections(path: string) {
-  return htmlOf(path).includes("On this page");
+  return htmlOf(path).includes(labels.article.contents);
 }
 
-/** What a page has asked the site for, and whether that was before it had loaded. */
+/** The requests of a page to the site, and whether they started before `load`. */
 export function requestsOf(page: Page) {
   return page.evaluate(() => {
     const [visit] = performance.getEntriesByType("navigation");
     const loaded = (visit as PerformanceNavigationTiming).loadEventStart;
-    // A lazy picture may come before `load` or after it, as the machine likes; nothing waits for it.
+    // A lazy picture may be requested before or after `load`; nothing waits for it.
     const lazy = new Set(
       [...document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")].map(
         ({ currentSrc }) => currentSrc,
@@ -167,13 +189,13 @@ export function requestsOf(page: Page) {
   });
 }
 
-/** How many sheets of Letter paper a page takes. */
+/** The number of printed Letter pages. */
 export async function sheetsOf(page: Page) {
   const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** Most pages have nothing to wait for. */
+/** Waits until all islands are hydrated. Most pages have none. */
 export async function hydrated(page: Page) {
   await expect(page.locator("[data-island]:not([data-alive])")).toHaveCount(0);
 }

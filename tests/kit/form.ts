@@ -1,23 +1,24 @@
+import * as labels from "#labels";
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { open } from "./fixtures.ts";
 import { rowsOf } from "./rows.ts";
 
 export const answers = {
-  "Full Name": "Dana Mercer",
-  "Email Address": "dana@example.com",
-  Subject: "Replacing our order spreadsheet",
-  Message: "We run about sixty standing orders a week and the sheet breaks every Monday.",
+  name: "Dana Mercer",
+  email: "dana@example.com",
+  subject: "Replacing our order spreadsheet",
+  message: "We run about sixty standing orders a week and the sheet breaks every Monday.",
 };
 
 export async function fill(page: Page, changes: Partial<typeof answers> = {}) {
-  for (const [label, text] of Object.entries({ ...answers, ...changes })) {
-    await page.getByLabel(label).fill(text);
+  for (const [name, text] of Object.entries({ ...answers, ...changes })) {
+    await page.locator(`[name=${name}]`).fill(text);
   }
 }
 
 export async function send(page: Page) {
-  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("button", { name: labels.form.send }).click();
 }
 
 /** Opens the form, fills it in and sends it. */
@@ -27,15 +28,24 @@ export async function sendMessage(page: Page, changes: Partial<typeof answers> =
   await send(page);
 }
 
+/** Sends the form and passes the time until its last attempt has failed. Needs `page.clock.install()`. */
+export async function failToSend(page: Page) {
+  await send(page);
+  await expect(async () => {
+    await page.clock.fastForward(1000);
+    await expect(toastOf(page)).toContainText(labels.toasts.notSent, { timeout: 100 });
+  }).toPass({ intervals: [50] });
+}
+
 export function toastsOf(page: Page) {
-  return page.getByRole("region", { name: "Notification", exact: true }).locator(".toasts");
+  return page.getByRole("region", { name: labels.toasts.area, exact: true }).locator(".toasts");
 }
 
 export function toastOf(page: Page) {
   return toastsOf(page).locator(".toast");
 }
 
-/** So that the next toast is not taken for this one. */
+/** Closes the toast, so that a test cannot confuse it with the next one. */
 export async function dismiss(page: Page) {
   await expect(toastOf(page)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -52,13 +62,16 @@ interface Lead {
   status: string;
 }
 
-/** What the desk has kept. */
+/** The stored messages with this subject. */
 export function leadsAbout(subject: string) {
   const origin = String(test.info().project.use.baseURL);
   return rowsOf<Lead>(origin, "SELECT * FROM leads WHERE subject = ?", subject);
 }
 
-/** Where a form without scripts lands. There is such an address for a kept message alone. */
+/** The confirmation page of a natively sent message. */
 export const confirmed = /\/api\/contact\/[\w-]{36}#message-sent$/;
+
+/** The start of what the form says if a message was not sent. */
+export const [failure = ""] = labels.form.failed.split(" {{link}}");
 
 export const newSubject = () => `Orders ${randomUUID()}`;

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** Notes what a screen reader would say unasked: whatever is written into a live region. */
+/** Records the texts of live regions, which a screen reader announces. */
 export function listen(page: Page) {
   return page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
+    const announced: string[] = [];
+    Object.assign(window, { announced });
     const live = ":is([role=status], [role=alert], [aria-live]):not([aria-live=off])";
     new MutationObserver((changes) => {
       for (const { target } of changes) {
@@ -12,7 +12,7 @@ export function listen(page: Page) {
         const regions = [element?.closest(live), ...(element?.querySelectorAll(live) ?? [])];
         for (const region of regions) {
           const text = region?.textContent.trim();
-          if (text && said.at(-1) !== text) said.push(text);
+          if (text && announced.at(-1) !== text) announced.push(text);
         }
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
@@ -20,5 +20,5 @@ export function listen(page: Page) {
 }
 
 export function heard(page: Page) {
-  return page.evaluate(() => (window as unknown as { said: string[] }).said);
+  return page.evaluate(() => (window as unknown as { announced: string[] }).announced);
 }

@@ -1,6 +1,6 @@
 /**
- * What may be wrong with a page, measured in the page; every sentence says what it is and where. Given to
- * `page.addInitScript`, which takes one function that needs nothing from outside.
+ * Functions that run in a page and return its problems as sentences. `page.addInitScript` needs one function that uses
+ * nothing outside itself.
  */
 export function installMeasures() {
   type Color = [red: number, green: number, blue: number, alpha: number];
@@ -14,12 +14,12 @@ export function installMeasures() {
     const mix = (top: number, below: number) => top * a + below * (1 - a);
     return [mix(r, x), mix(g, y), mix(b, z), 1];
   };
-  const light = ([red, green, blue]: Color) => {
+  const luminance = ([red, green, blue]: Color) => {
     const linear = (part: number) =>
       part <= 0.04045 * 255 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) + 0.05;
   };
-  /** What may lie behind an element: one color, or the several of a gradient. */
+  /** The colors behind an element. A gradient has several. */
   const behind = (element: Element | null): Color[] => {
     if (!element) return [[255, 255, 255, 1]];
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -29,10 +29,10 @@ export function installMeasures() {
     const below = behind(element.parentElement);
     return layers.flatMap((layer) => below.map((color) => over(layer, color)));
   };
-  /** The least that a color has anywhere on an element. */
+  /** The lowest contrast of a color anywhere on an element. */
   const contrastOf = (css: string, element: Element | null) => {
     const [color = [0, 0, 0, 1]] = colorsIn(css);
-    const ratios = behind(element).map((back) => light(over(color, back)) / light(back));
+    const ratios = behind(element).map((back) => luminance(over(color, back)) / luminance(back));
     return Math.min(...ratios.map((ratio) => Math.max(ratio, 1 / ratio)));
   };
 
@@ -45,24 +45,24 @@ export function installMeasures() {
   const withText = () => shown("body *").filter((element) => textsOf(element).length > 0);
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.className} ${element.textContent.trim().slice(0, 30)}`;
-  const say = (isWrong: boolean, words: string, element?: Element) =>
-    isWrong ? [element ? `${words}: ${nameOf(element)}` : words] : [];
+  const fault = (isWrong: boolean, text: string, element?: Element) =>
+    isWrong ? [element ? `${text}: ${nameOf(element)}` : text] : [];
   const px = (css: string) => Number.parseFloat(css);
 
-  /** Text inside a drawing is part of the picture. */
+  /** axe cannot judge text near generated content, such as most text of an article, so this is measured here. */
   const paleTexts = () =>
     withText().flatMap((element) => {
       const { color, fontSize, fontWeight } = getComputedStyle(element);
       const isLarge = px(fontSize) >= 24 || (px(fontSize) >= 18.66 && Number(fontWeight) >= 700);
       const [found, least] = [contrastOf(color, element), isLarge ? 4.5 : 7];
-      return say(
+      return fault(
         found < least,
         `${color} has a contrast of ${found.toFixed(2)}, not ${least}`,
         element,
       );
     });
 
-  /** Links inside a sentence may be small, and those that a larger one doubles. */
+  /** Links inside a sentence, and links that a larger target repeats, may be small. */
   const smallTargets = () => {
     const isSmall = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
@@ -75,12 +75,12 @@ export function installMeasures() {
         getComputedStyle(element).display === "inline" &&
         (rest?.textContent.trim().length ?? 0) > element.textContent.trim().length + 3;
       const href = element.getAttribute("href");
-      const isDoubled = all.some((it) => it.getAttribute("href") === href && !isSmall(it));
-      return say(!isInSentence && !(href && isDoubled), "target below 44 x 44 px", element);
+      const isRepeated = all.some((it) => it.getAttribute("href") === href && !isSmall(it));
+      return fault(!isInSentence && !(href && isRepeated), "target below 44 x 44 px", element);
     });
   };
 
-  /** Where the letters are, line by line: a font's box reaches a quarter further up and down. */
+  /** The boxes of the letters, by line. A quarter of the line's box is above them and a quarter below. */
   const linesOf = (element: Element) =>
     textsOf(element).flatMap((text) => {
       const range = document.createRange();
@@ -99,7 +99,7 @@ export function installMeasures() {
     element.textContent.trim() !== "" &&
     element.scrollHeight > element.clientHeight + 1;
 
-  const spoiledTexts = () => {
+  const damagedTexts = () => {
     const texts = withText().filter((element) => !scrolls(element));
     const lines = texts.flatMap(linesOf);
     const header = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
@@ -115,14 +115,14 @@ export function installMeasures() {
           !one.element.closest(".top") === !other.element.closest(".top"),
       );
     return [
-      ...say(document.documentElement.scrollWidth > innerWidth, "scrolls sideways"),
-      ...shown("body > * *").flatMap((element) => say(isCut(element), "cut off", element)),
-      ...lines.flatMap((line) => say(Boolean(isOutside(line)), "beyond the edge", line.element)),
-      ...lines.flatMap((line) => say(isCovered(line), "covered by other text", line.element)),
+      ...fault(document.documentElement.scrollWidth > innerWidth, "the page scrolls sideways"),
+      ...shown("body > * *").flatMap((element) => fault(isCut(element), "cut off", element)),
+      ...lines.flatMap((line) => fault(Boolean(isOutside(line)), "off screen", line.element)),
+      ...lines.flatMap((line) => fault(isCovered(line), "covered by other text", line.element)),
     ];
   };
 
-  /** A word of 13 letters or more, such as an address, may be longer than a line can be. */
+  /** A word of 13 letters or more, such as an address, may not fit in a line. */
   const brokenWords = () =>
     withText().flatMap((element) =>
       textsOf(element).flatMap((text) =>
@@ -131,66 +131,76 @@ export function installMeasures() {
           range.setStart(text, index);
           range.setEnd(text, index + word.length);
           const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
-          return say(word.length < 13 && lines.size > 1, `"${word}" is broken`, element);
+          return fault(word.length < 13 && lines.size > 1, `"${word}" is broken`, element);
         }),
       ),
     );
 
-  const stuck = (element: Element | null): Element | null =>
+  const stickyParent = (element: Element | null): Element | null =>
     element && /sticky|fixed/.test(getComputedStyle(element).position)
       ? element
-      : element && stuck(element.parentElement);
-  /** Something that stays in view, such as the header, is in front of an edge of it. */
-  const isBehind = (element: Element) =>
+      : element && stickyParent(element.parentElement);
+  /** True if something sticky, such as the header, covers an edge of the element. */
+  const isCoveredBySticky = (element: Element) =>
     Array.from(element.getClientRects()).some(({ left, right, top, bottom }) =>
       [top + 3, bottom - 3].some((y) => {
-        const front = stuck(document.elementFromPoint((left + right) / 2, y));
+        const front = stickyParent(document.elementFromPoint((left + right) / 2, y));
         return front && !front.contains(element) && !element.contains(front);
       }),
     );
 
-  /** The focus as it stands; undefined when nothing has it. */
-  const badFocus = () => {
+  /** Problems of the current focus; undefined if nothing has focus. */
+  const focusProblems = () => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    // The map is another site's.
+    // The map belongs to another site.
     if (element.tagName === "IFRAME") return [];
-    // In the form the whole cell is outlined.
+    // In the form the whole cell has the outline.
     const ring = element.closest(".cell") ?? element;
     const { outlineColor, outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(ring);
     const contrast = contrastOf(outlineColor, px(outlineOffset) < 0 ? ring : ring.parentElement);
     const { top, bottom, height } = element.getBoundingClientRect();
     const header = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
     const edge = element.closest(".top, .skip, .toasts") ? 0 : header;
-    const isUnder = isBehind(element) && height < innerHeight - edge;
+    const isUnder = isCoveredBySticky(element) && height < innerHeight - edge;
     return [
-      ...say(outlineStyle !== "solid" || px(outlineWidth) < 2, "focus below 2 px", element),
-      ...say(contrast < 3, `focus with a contrast of ${contrast.toFixed(2)}, not 3`, element),
-      ...say(isUnder, "focus under what stays in view", element),
-      ...say(bottom <= edge || top >= innerHeight, "focus out of sight", element),
+      ...fault(outlineStyle !== "solid" || px(outlineWidth) < 2, "outline below 2 px", element),
+      ...fault(contrast < 3, `outline contrast of ${contrast.toFixed(2)}, not 3`, element),
+      ...fault(isUnder, "focus is under a sticky element", element),
+      ...fault(bottom <= edge || top >= innerHeight, "focus is outside the viewport", element),
     ];
   };
 
-  /** A visitor's own colors take away edges and marks that are colors of a background. */
-  const bareControls = () => [
+  /** Focuses every control, down and up the page as Tab and Shift+Tab do. */
+  const focusPass = () => {
+    const selector = ":is(a[href], button, input, textarea, summary):not([tabindex='-1'])";
+    const controls = shown(selector).filter((element) => element instanceof HTMLElement);
+    return [...controls, ...controls.toReversed()].flatMap((control) => {
+      control.focus({ focusVisible: true });
+      return focusProblems() ?? [`no focus: ${nameOf(control)}`];
+    });
+  };
+
+  /** Forced-colors mode removes backgrounds, so borders, an underline or an outline must replace them. */
+  const missingEdges = () => [
     ...shown(".btn, .burger, .cell").flatMap((element) => {
       const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element);
-      return say(borderBottomStyle !== "solid" || px(borderBottomWidth) < 1, "no edge", element);
+      return fault(borderBottomStyle !== "solid" || px(borderBottomWidth) < 1, "no edge", element);
     }),
     ...shown(".tab[aria-current]").flatMap((tab) =>
-      say(getComputedStyle(tab).textDecorationLine !== "underline", "no mark", tab),
+      fault(getComputedStyle(tab).textDecorationLine !== "underline", "not underlined", tab),
     ),
     ...shown(".train").flatMap((train) => {
       const isSticky = getComputedStyle(train).position === "sticky";
       const marked = [...train.querySelectorAll(".car-name")].filter(
         (name) => getComputedStyle(name).outlineStyle === "solid",
       );
-      return say(isSticky && marked.length !== 1, `${marked.length} cars are marked`, train);
+      return fault(isSticky && marked.length !== 1, `${marked.length} cars are marked`, train);
     }),
   ];
 
-  /** The pictures of a head stand on its rail. */
-  const looseScene = () => {
+  /** The pictures of a page head must touch its rail. */
+  const misplacedPictures = () => {
     const field = document.querySelector(".field:has(.scene)");
     const words = field?.querySelector(".scene-words")?.getBoundingClientRect();
     if (!field || !words) return [];
@@ -201,26 +211,49 @@ export function installMeasures() {
     const isBeside = innerWidth >= 700 && places.every(({ left }) => left >= words.right);
     const isBelow = innerWidth < 1440 && places.every(({ top }) => top >= words.bottom);
     return [
-      ...say(Math.abs(gap) >= 1, `picture ${gap.toFixed()} px above the rail`, field),
-      ...say(!isBeside && !isBelow, "picture neither beside the words nor below them", field),
-      ...pictures.flatMap((it) => say(it.loading === "lazy", "picture fetched late", it)),
+      ...fault(Math.abs(gap) >= 1, `picture ${gap.toFixed()} px above the rail`, field),
+      ...fault(!isBeside && !isBelow, "picture neither beside the text nor below it", field),
+      ...pictures.flatMap((it) => fault(it.loading === "lazy", "picture is lazy", it)),
     ];
   };
 
-  const wrongOnPaper = () => {
+  /** The Contact tab is always filled, and must not look like the tab of the current page. */
+  const alikeTabs = () => {
+    const [contact] = shown(".tab-contact");
+    if (!contact) return ["no Contact tab"];
+    return shown(".tab[aria-current]:not(.tab-contact)").flatMap((tab) => {
+      const contrast = contrastOf(getComputedStyle(tab).backgroundColor, contact);
+      return fault(contrast <= 3, `contrast of ${contrast.toFixed(2)} to the Contact tab`, tab);
+    });
+  };
+
+  const printProblems = () => {
     const [line = ""] = shown("body > p").map(({ textContent }) => textContent);
     const parts = document.querySelectorAll("footer :is(.logo, address a, .foot-address)");
     const facts = [...parts].flatMap(({ textContent }) => textContent.split("\n"));
     const picture = document.querySelector(".field:has(.scene) img");
     const isWanted = document.querySelector(".load") !== null;
     return [
-      ...facts.flatMap((fact) => say(!line.includes(fact), `no ${fact}`)),
-      ...say(picture !== null && isShown(picture) !== isWanted, `picture: not ${isWanted}`),
+      ...facts.flatMap((fact) => fault(!line.includes(fact), `${fact} is missing`)),
+      ...fault(
+        picture !== null && isShown(picture) !== isWanted,
+        isWanted ? "the picture is missing" : "the picture is printed",
+      ),
     ];
   };
 
-  const all = { paleTexts, smallTargets, spoiledTexts, brokenWords, badFocus, bareControls };
-  const measures = { ...all, looseScene, wrongOnPaper };
+  const measures = {
+    paleTexts,
+    smallTargets,
+    damagedTexts,
+    brokenWords,
+    focusProblems,
+    focusPass,
+    missingEdges,
+    misplacedPictures,
+    alikeTabs,
+    printProblems,
+  };
   Object.assign(window, { measures });
   return measures;
 }

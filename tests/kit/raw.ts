@@ -15,7 +15,7 @@ interface RawReply {
   body: string;
 }
 
-/** A request whose path and headers arrive as they are written: nothing here tidies them up. */
+/** Sends a request without normalizing its path and headers. */
 export async function ask(
   origin: string | undefined,
   path: string,
@@ -25,8 +25,8 @@ export async function ask(
   const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
   const all = { ...length, ...headers };
   const sent = request({ hostname, port, path, method, headers: all, timeout: 15_000 });
-  sent.on("timeout", () => sent.destroy(new Error(`${method} ${path} was not answered`)));
-  // A connection that breaks is the test's to notice, in what it awaits below, not the end of its process.
+  sent.on("timeout", () => sent.destroy(new Error(`${method} ${path} got no reply`)));
+  // The await below reports the error; without a listener it would end the process.
   sent.on("error", () => {});
   sent.end(body);
   const [reply]: IncomingMessage[] = await once(sent, "response");
@@ -38,19 +38,19 @@ export async function ask(
   };
 }
 
-/** Writes to a socket, and hears the server out until it hangs up. */
-export async function dictate(origin: string | undefined, words: string) {
+/** Writes to a socket, and collects the reply until the server closes the connection. */
+export async function sendRaw(origin: string | undefined, message: string) {
   const { hostname, port } = new URL(String(origin));
   const socket = connect(Number(port), hostname);
   const heard = new Promise<string>((resolve) => {
     const parts: Buffer[] = [];
     socket.on("data", (part) => parts.push(part));
-    // A server that refuses what it has not read resets the connection after its answer.
+    // A server that rejects an unread body resets the connection after its reply.
     socket.on("error", () => socket.destroy());
     socket.setTimeout(15_000, () => socket.destroy());
     socket.on("close", () => resolve(Buffer.concat(parts).toString()));
   });
-  await new Promise((resolve) => socket.write(words, resolve));
+  await new Promise((resolve) => socket.write(message, resolve));
   return { socket, heard };
 }
 

@@ -1,9 +1,9 @@
-/** Where the site tests' preview keeps its messages. */
+/** The local database of the site tests. */
 export const store = ".wrangler/tests";
 
 /**
- * Asks a preview's database through its Local Explorer. That reads in the process that writes: a second process over
- * the same files is sometimes refused (SQLITE_BUSY), which says nothing about the site.
+ * Queries the database of a preview through its Local Explorer, in the process that writes. A second process on the same
+ * files sometimes fails with SQLITE_BUSY.
  */
 export async function rowsOf<Row>(origin: string, sql: string, ...params: string[]) {
   const databases = `${origin}/cdn-cgi/local/explorer/api/d1/database`;

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Copy } from "./copy.ts";
 
-/** The samples of docs/writing.md: a post, the words of a page, its screen, and its lines elsewhere. */
+/** The samples of docs/writing.md: a post, the content of a page, its component, and its lines in other files. */
 export const samples = Array.from(
   readFileSync("docs/writing.md", "utf8").matchAll(/^```\w+\n(.*?)^```/gms),
   ([, sample = ""]) => sample,
 );
 
-/** Puts the drawing of the samples into a fork that has deleted it, and returns what makes their post another one. */
+/** Adds the drawing of the sample post, which a fork may have deleted, and returns a function that makes posts from it. */
 export function samplePosts(copy: Copy) {
   const [sample = ""] = samples;
   const [author = ""] = /(?<=- id: ).*/.exec(copy.read("content/team.yaml")) ?? [];

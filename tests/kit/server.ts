@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server of a test's own, on a free port of this machine. */
+/** Starts a server on a free local port. */
 export async function serve(answer: RequestListener) {
   const server = createServer(answer);
   await once(server.listen(0, "127.0.0.1"), "listening");

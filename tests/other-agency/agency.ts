@@ -4,14 +4,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { type Changes, type Copy, makeCopy } from "../kit/copy.ts";
 
-/** A fork of this project by another agency, which has followed docs/make-it-yours.md. What it wrote lies in this folder. */
-export async function foundAgency() {
+/** Makes the fork of a French agency according to docs/make-it-yours.md. Its content is in this folder. */
+export async function makeAgency() {
   const made = /^(?:node_modules|build|test-results|\.git|\.wrangler|\.react-router)$/;
   const agency = makeCopy(readdirSync(".").filter((name) => !made.test(name)));
   git(agency, "init", "--quiet", "--initial-branch=template");
   git(agency, "config", "user.name", "An agency");
   git(agency, "config", "user.email", "git@agency.test");
-  // A link here, which .gitignore does not mean.
+  // .gitignore does not match node_modules here, because it is a symbolic link.
   agency.write(".git/info/exclude", "node_modules\n");
   commit(agency, "The template");
   git(agency, "switch", "--quiet", "--create", "main");
@@ -20,21 +20,21 @@ export async function foundAgency() {
   for (const [, command = ""] of guide.matchAll(/^(rm .*)$/gm)) {
     execFileSync("sh", ["-c", command], { cwd: agency.folder });
   }
-  for (const room of ["content", "app"]) {
-    cpSync(join(import.meta.dirname, room), join(agency.folder, room), { recursive: true });
+  for (const file of ["pricing.yaml", "pages/pricing.yaml", "pages/case-studies.yaml"]) {
+    agency.delete(`content/${file}`);
   }
-  writeNotes(agency);
-  await takePhotographs(agency);
+  cpSync(join(import.meta.dirname, "content"), join(agency.folder, "content"), { recursive: true });
+  writePosts(agency);
+  await writePhotographs(agency);
   for (const [file, changes] of Object.entries(edits)) agency.edit(file, changes);
-  for (const drawing of ["hero-crate", "depot"]) agency.delete(`content/pictures/${drawing}.svg`);
   execFileSync("npm", ["run", "editor"], { cwd: agency.folder, stdio: "ignore" });
   execFileSync("npx", ["oxfmt"], { cwd: agency.folder });
   commit(agency, "Make it ours");
   return agency;
 }
 
-export const git = ({ folder }: Copy, ...words: string[]) =>
-  execFileSync("git", words, { cwd: folder, encoding: "utf8" });
+export const git = ({ folder }: Copy, ...args: string[]) =>
+  execFileSync("git", args, { cwd: folder, encoding: "utf8" });
 
 export function commit(agency: Copy, message: string) {
   git(agency, "add", "--all");
@@ -52,17 +52,11 @@ const edits: Record<string, Changes> = {
     ["#cfe3cf", "#dbe6b9"],
     ["#c9dee8", "#d3d9f2"],
   ],
-  "app/routes.ts": [
-    ['  route("pricing",', '  route("workshops", "pages/workshops.tsx"),\n  route("pricing",'],
+  "content/pictures/service-web.svg": [["CLDC", "BR&amp;F"]],
+  "package.json": [
+    ['"name": "cloudcrate"', '"name": "breze-fontaine"'],
+    ['"#labels": "./labels/en.ts"', '"#labels": "./labels/fr.ts"'],
   ],
-  "content/legal/privacy-policy.md": [[/^> .*\n/gm, ""]],
-  "content/legal/terms-of-service.md": [[/^> .*\n/gm, ""]],
-  "content/pictures/service-web.svg": [
-    ["CLDC", "B&amp;F"],
-    ["40422", "69002"],
-  ],
-  "content/pictures/stop-write.svg": [[">120<", ">18<"]],
-  "package.json": [['"name": "cloudcrate"', '"name": "brueckner-fontaine"']],
   "public/favicon.svg": [
     [/#12261f/g, ink],
     [/#f4b92f/g, apricot],
@@ -71,34 +65,34 @@ const edits: Record<string, Changes> = {
   "public/_redirects": [[/$/g, "/notre-travail /services 301\n"]],
   "SECURITY.md": [["three working days", "five working days"]],
   "wrangler.jsonc": [
-    ["cloudcrate", "brueckner-fontaine"],
+    ["cloudcrate", "breze-fontaine"],
     ["00000000-0000-0000-0000-000000000000", "6f1c1f4e-93a2-4b1b-8d0b-4a5a4c9e6f10"],
     [
       '  "send_metrics"',
-      '  "routes": [{ "pattern": "brueckner-fontaine.test", "custom_domain": true }],\n  "send_metrics"',
+      '  "routes": [{ "pattern": "breze-fontaine.test", "custom_domain": true }],\n  "send_metrics"',
     ],
   ],
 };
 
-/** A note a week, until there are forty of them. One more is of today, one not finished, and the day of one has not come. */
-function writeNotes(agency: Copy) {
+/** Writes weekly posts, one post of today, one draft and one future post. */
+function writePosts(agency: Copy) {
   const sample = readFileSync(join(import.meta.dirname, "note.md"), "utf8");
   const write = (week: string, date: string) => {
     const note = sample.replaceAll("{week}", week).replace(/^date:.*$/m, `date: ${date}`);
-    agency.write(`content/posts/on-the-floor-in-week-${week}.md`, note);
+    agency.write(`content/posts/semaine-${week}.md`, note);
   };
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
   for (let week = 1; week < 40; week += 1) {
     write(String(week), day(Date.UTC(2025, 11, 29) + week * 7 * 86_400_000));
   }
-  write("today", day(Date.now()));
-  write("unfinished", "2026-01-01\ndraft: true");
-  write("to-come", "2099-01-01");
+  write("courante", day(Date.now()));
+  write("suspendue", "2026-01-01\ndraft: true");
+  write("prochaine", "2099-01-01");
 }
 
-/** As a phone held upright writes them: lying on their side, with the place where they were taken. */
-async function takePhotographs({ folder }: Copy) {
-  for (const [index, name] of ["anke", "luc", "ines", "jonas", "maite", "till"].entries()) {
+/** Photographs as phones save them: rotated, and with the location. */
+async function writePhotographs({ folder }: Copy) {
+  for (const [index, name] of ["anne", "luc", "ines", "joel", "maite", "caisse"].entries()) {
     const person = `<svg width="900" height="1200"><rect width="900" height="1200" fill="hsl(${index * 60} 30% 75%)"/>
       <circle cx="450" cy="380" r="190" fill="hsl(${index * 60} 40% 35%)"/><ellipse cx="450" cy="860" rx="330" ry="260"/></svg>`;
     await sharp(Buffer.from(person))

@@ -1,0 +1,32 @@
+// app/ui/prose.tsx renders the labels.
+const { copy = "", copied = "" } = document.currentScript?.dataset ?? {};
+
+// Browsers offer the clipboard over HTTPS only.
+if (navigator.clipboard) document.querySelectorAll("pre").forEach(addCopyButton);
+
+/** Adds a copy button to a code listing. It shows and announces `copied` for two seconds. */
+function addCopyButton(listing: HTMLPreElement) {
+  const label = new Text(copy);
+  const about = document.createElement("span");
+  about.textContent = ` ${listing.ariaLabel}`;
+  const button = document.createElement("button");
+  button.append(label, about);
+  const status = document.createElement("span");
+  status.role = "status";
+  about.className = status.className = "visually-hidden";
+  listing.before(button, status);
+  const setStatus = (word: string) => {
+    label.data = word || copy;
+    status.textContent = word;
+  };
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(listing.innerText);
+      setStatus(copied);
+      setTimeout(setStatus, 2000, "");
+    } catch {
+      // Without permission, select the code, so that the visitor can copy it with the keyboard.
+      getSelection()?.selectAllChildren(listing);
+    }
+  });
+}

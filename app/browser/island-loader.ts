@@ -1,0 +1,101 @@
+import { sentAnchor } from "../../contract/limits.ts";
+import { clearDraft } from "./draft.ts";
+import { isNavigation } from "./session.ts";
+
+// app/ui/island.tsx puts this script after the island.
+const place = document.currentScript?.previousElementSibling;
+if (place instanceof HTMLElement && place.dataset["island"]) loadIsland(place);
+// The Worker confirmed a form that was posted without the island, which would have cleared the draft.
+if (isNavigation() && document.getElementById(sentAnchor)) {
+  clearDraft();
+  // The analytics script has loaded by then.
+  addEventListener("load", () => dispatchEvent(new Event("message-sent")));
+}
+
+declare global {
+  interface Window {
+    plausible?: (goal: string) => void;
+    fathom?: { trackEvent: (goal: string) => void };
+  }
+}
+if (GOAL) {
+  addEventListener("message-sent", () => {
+    window.plausible?.(GOAL);
+    window.fathom?.trackEvent(GOAL);
+  });
+}
+
+/**
+ * Loads the island when the page is idle, or when the visitor starts to use it. A submit before hydration is held and
+ * repeated afterward. After three seconds, or if loading fails, the browser posts the form.
+ */
+function loadIsland(island: HTMLElement) {
+  let isHeld = false;
+  let hasFailed = false;
+  let started: Promise<unknown> | undefined;
+
+  const start = () => {
+    started ??= (island.dataset["scripts"] ?? "")
+      .split(" ")
+      .reduce<Promise<unknown>>(
+        (before, address) => before.then(() => import(/* @vite-ignore */ address)),
+        Promise.resolve(),
+      )
+      .catch((error: unknown) => {
+        postNatively();
+        throw error;
+      });
+  };
+
+  /** Looks up the form again, because React replaces it if, for example, a translation tool has changed it. */
+  const release = (send: (form: HTMLFormElement) => void) => {
+    const form = isHeld && island.querySelector("form");
+    isHeld = false;
+    if (form) send(form);
+  };
+
+  const postNatively = () => {
+    if (hasFailed) return;
+    hasFailed = true;
+    release((form) => {
+      // `submit` does not validate the fields.
+      if (!form.reportValidity()) return;
+      form.submit();
+      // Hold a second click, which would make a second lead. After ten seconds the visitor may have stopped the navigation.
+      const button = form.querySelector("button");
+      const label = button?.querySelector("span");
+      const text = label?.textContent;
+      const sending = (is: boolean) => {
+        isHeld = is;
+        label?.replaceChildren((is ? button?.dataset["sending"] : text) ?? "");
+      };
+      sending(true);
+      setTimeout(sending, 10_000, false);
+      delete island.dataset["island"];
+    });
+  };
+
+  const hold = (event: Event) => {
+    const isPending = !hasFailed && island.matches("[data-island]:not([data-alive])");
+    if (!isHeld && !isPending) return;
+    event.preventDefault();
+    // React listens on the same element and would handle the event again during hydration.
+    event.stopImmediatePropagation();
+    if (isHeld) return;
+    isHeld = true;
+    start();
+    setTimeout(postNatively, 3000);
+  };
+
+  island.addEventListener("submit", hold);
+  island.addEventListener("invalid", hold, true);
+  island.addEventListener("alive", () => {
+    if (!hasFailed) release((form) => form.requestSubmit());
+  });
+  for (const event of ["pointerdown", "keydown", "focusin"]) island.addEventListener(event, start);
+  addEventListener("load", () => {
+    // Safari has no idle callbacks. The timeout is for pages that are never idle.
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+    else setTimeout(start);
+  });
+}

@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import { site } from "../../contract/site.ts";
+import { endOfTrack } from "../../pipeline/pictures/pictures.ts";
+import { textPage } from "../../pipeline/words/text-pages.ts";
+import { seo } from "../seo.ts";
+import { PageNotFound } from "../ui/dead-end.tsx";
+import { TextPage } from "../ui/text-page.tsx";
+import type { Route } from "./+types/text.ts";
+import { notFound } from "#labels";
+
+/** The Markdown page with this URL, or the not-found page. */
+export function loader({ url }: Route.LoaderArgs) {
+  // The build requests pages with a slash at the end.
+  const path = url.pathname.replace(/\/$/, "");
+  const page = textPage(path);
+  // Cloudflare serves 404.html with status 404. In the build, that status would be an error.
+  const status = page || import.meta.env.PROD ? 200 : 404;
+  return data({ page, image: endOfTrack, head: page ? seo(path) : notFoundHead }, { status });
+}
+
+const notFoundHead = [
+  { title: `${notFound.title} | ${site.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+
+export default function Text({ loaderData: { page, image } }: Route.ComponentProps) {
+  return page ? <TextPage {...page} /> : <PageNotFound image={image} />;
+}

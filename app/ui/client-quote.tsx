@@ -1,0 +1,17 @@
+import type { ClientQuote as ClientQuoteData } from "../../pipeline/words/schemas.ts";
+import { PersonCaption } from "./illustrative.tsx";
+import clientQuoteStyles from "./client-quote.css?inline";
+import { Styles } from "./styles.tsx";
+
+/** What a client says about a project. */
+export function ClientQuote({ text, name, role }: ClientQuoteData) {
+  return (
+    <figure className="client-quote">
+      <Styles name="client-quote" css={clientQuoteStyles} />
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      <PersonCaption name={name} role={role} />
+    </figure>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
+import type { Client } from "../../pipeline/words/lists.ts";
+import { Picture } from "./picture.tsx";
+import clientsStyles from "./clients.css?inline";
+import { Styles } from "./styles.tsx";
+import { frame } from "#labels";
+
+/** The logos of clients, if there are any. */
+export function Clients({ clients }: { clients: Client[] }) {
+  if (clients.length === 0) return null;
+  return (
+    <section className="clients edge" aria-labelledby="clients">
+      <Styles name="clients" css={clientsStyles} />
+      <h2 id="clients">{frame.clients}</h2>
+      <ul>
+        {clients.map(({ name, logo }) => (
+          <li key={name} data-shape={shapeOf(logo)}>
+            <Picture image={logo} alt={name} sizes="10rem" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function shapeOf({ width, height }: PictureData) {
+  if (width > 3 * height) return "wide";
+  return width > 1.5 * height ? undefined : "tall";
+}

@@ -1,0 +1,42 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { wranglerOutput } from "./wrangler.ts";
+
+/**
+ * `npm run publish-preview -- next` uploads a build with PREVIEW=1 as the preview "next", without bindings. In a workflow on
+ * GitHub, the URL becomes an output of the step and appears in the summary of the run.
+ */
+
+/** A line of Wrangler's output file. The first one describes the session. */
+const lineSchema = z.object({ preview_urls: z.array(z.url()).default([]) });
+
+const folder = mkdtempSync(join(tmpdir(), "preview-"));
+try {
+  const [name] = process.argv.slice(2);
+  if (!name) throw new Error("Name the preview: npm run publish-preview -- next");
+  const url = publish(name);
+  const { GITHUB_OUTPUT, GITHUB_STEP_SUMMARY } = process.env;
+  if (GITHUB_OUTPUT) appendFileSync(GITHUB_OUTPUT, `url=${url}\n`);
+  if (GITHUB_STEP_SUMMARY) appendFileSync(GITHUB_STEP_SUMMARY, `Preview: ${url}\n`);
+  process.stdout.write(`${url}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : "Something went wrong."}\n`);
+  process.exitCode = 1;
+}
+rmSync(folder, { recursive: true });
+
+function publish(name: string) {
+  // With --json, Wrangler 4.156 also prints its progress, so the URL is read from its output file.
+  const file = join(folder, "output");
+  const env = { ...process.env, WRANGLER_OUTPUT_FILE_PATH: file };
+  // The option excludes bindings that somebody adds to previews in Cloudflare's dashboard.
+  wranglerOutput(["preview", "--name", name, "--ignore-base-config", "--json"], env);
+  const lines = readFileSync(file, "utf8").trim().split("\n");
+  const [url] = lines.flatMap((line) => lineSchema.parse(JSON.parse(line)).preview_urls);
+  if (url) return url;
+  throw new Error(
+    'The preview has no URL. Add "preview_urls": true to wrangler.jsonc and deploy once (docs/operations.md).',
+  );
+}

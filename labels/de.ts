@@ -1,0 +1,247 @@
+/** What the site itself says, in German. labels/en.ts explains the labels. */
+
+export * from "./de.form.ts";
+
+export const frame = {
+  skip: "Zum Inhalt springen",
+  logo: "{{name}}, Startseite",
+  quote: "Angebot anfordern",
+  quoteTab: "Ihre Anfrage",
+  menu: "Menü",
+  close: "Schließen",
+  navigation: "Hauptnavigation",
+  youAreHere: "Sie sind hier",
+  quickLinks: "Schnellzugriff",
+  legal: "Rechtliches",
+  contact: "Kontakt",
+  payments: "Zahlungsarten",
+  profiles: "Unsere Profile",
+  rights: "Alle Rechte vorbehalten.",
+  paper: "Gedruckt auf Papier in {{paper}}.",
+  illustrative: "Fiktives Beispiel",
+  clients: "Kunden",
+};
+
+export const home = {
+  services: "Unsere Leistungen",
+  coreServices: "Unsere wichtigsten Leistungen",
+  learnMore: "Mehr erfahren",
+  learnMoreAbout: "über „{{title}}“",
+  why: "Warum {{name}}?",
+  study: "Fallstudie",
+  client: "Kunde",
+};
+
+export const services = {
+  index: "Leistungen auf dieser Seite",
+  list: "Alle Leistungen",
+  more: "Und mehr …",
+  details: "Details anfragen",
+  detailsAbout: "zu „{{title}}“",
+};
+
+export const pricing = {
+  tiers: "Pakete",
+  popular: "Am beliebtesten",
+  price: "Preis",
+  length: "Dauer",
+  team: "Team",
+  buttonAbout: "für {{name}}",
+  scope: "Umfang",
+  notIncluded: "Nicht enthalten",
+  weeks: "Wochen",
+  people: "Personen",
+  total: "Gesamt",
+};
+
+export const blog = {
+  all: "Alle Beiträge",
+  posts: "Beiträge",
+  neighbors: "Neuere und ältere Beiträge",
+  newer: "Neuer",
+  older: "Älter",
+  page: "Seite {{number}} von {{count}}",
+  pageTitle: "{{title}}, Seite {{number}}",
+  pageDescription: "Seite {{number}}. {{description}}",
+  readMore: "Weiterlesen",
+  readMoreAbout: "in „{{title}}“",
+  updated: "Aktualisiert am {{date}}",
+  author: "Von {{author}}",
+  readingTime: "{{minutes}} Min. Lesezeit",
+  draft: "Entwurf",
+  scheduled: "Geplant",
+};
+
+export const studies = {
+  all: "Alle Fallstudien",
+  tags: "Schlagwörter",
+  length: "Dauer",
+  team: "Team",
+  stack: "Technologien",
+  challenge: "Herausforderung:",
+  solution: "Lösung:",
+  results: "Ergebnisse:",
+  read: "Fallstudie lesen",
+  readOf: "zum Projekt für {{client}}",
+  readFor: "zum Projekt für {{client}}",
+  discuss: "Ähnliches Projekt besprechen",
+  discussAbout: "wie bei {{client}}",
+};
+
+export const article = {
+  aside: "Über diese Seite",
+  contents: "Auf dieser Seite",
+  code: "Codebeispiel",
+  table: "Tabelle",
+  copy: "Kopieren",
+  copied: "Kopiert",
+};
+
+export const contact = {
+  information: "Kontaktdaten",
+  email: "E-Mail",
+  phone: "Telefon",
+  booking: "Termin",
+  address: "Adresse",
+  location: "So finden Sie uns",
+  map: "Karte: {{name}}, {{address}}",
+  openMap: "Karte bei OpenStreetMap öffnen",
+};
+
+export const notFound = {
+  title: "Seite nicht gefunden",
+  heading: "Hoppla! Seite nicht gefunden",
+  text: "Die gesuchte Seite gibt es nicht, oder sie wurde verschoben.",
+  home: "Zur Startseite",
+  picture:
+    "Eine Kiste mit der Aufschrift „Zurück an den Absender“ auf einem Gleis, das an einem Prellbock endet",
+};
+
+export const legal = {
+  updated: "Zuletzt aktualisiert: {{date}}",
+  counted:
+    "Die Besuche werden von {{service}} gezählt: Das Skript des Dienstes wird mit jeder Seite geladen und sieht Ihre IP-Adresse und die aufgerufene Seite; dafür gilt die Datenschutzerklärung des Dienstes. Außer zu den auf dieser Seite genannten Diensten stellt Ihr Browser keine Verbindung zu Dritten her.",
+  notCounted:
+    "Hier läuft keine Besucheranalyse. Außer zu den auf dieser Seite genannten Diensten stellt Ihr Browser keine Verbindung zu Dritten her.",
+  noUrl: "[URL der Website]",
+  noPrivacyLink: "[Link zur Datenschutzerklärung]",
+  privacyPolicy: "Datenschutzerklärung",
+};
+
+export const cards = {
+  post: "Blog",
+  study: "Fallstudie",
+};
+
+export const feeds = {
+  title: "{{name}}: Beiträge",
+  byline: "{{category}}. {{date}}, von {{author}}. {{url}}",
+  client: "{{client}}. {{url}}",
+  illustrativeClient: "{{client}} (fiktives Beispiel). {{url}}",
+  length: "Dauer: {{length}}",
+  team: "Team: {{team}}",
+  stack: "Technologien: {{stack}}",
+  quote: "{{name}}: Angebot anfordern unter {{url}}",
+  contact:
+    "Schreiben Sie an {{email}}, rufen Sie uns an unter {{phone}} oder besuchen Sie uns: {{address}}.",
+  contactPage: "Angebot anfordern: {{url}}",
+  pages: "Seiten",
+  articles: "Beiträge",
+  studies: "Fallstudien",
+};
+
+export const api = {
+  name: "Bitte geben Sie Ihren vollständigen Namen ein.",
+  email: "Bitte geben Sie Ihre E-Mail-Adresse ein.",
+  emailFormat: "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
+  subject: "Bitte geben Sie einen Betreff ein.",
+  message: "Bitte schreiben Sie eine Nachricht.",
+  oneLine: "Bitte schreiben Sie dies in eine Zeile.",
+  onlyPost: "Nur POST ist erlaubt.",
+  notFound: "Nicht gefunden.",
+  error: "Ein Fehler ist aufgetreten.",
+  otherSite: "Dieses Formular kann nur von unserer Website aus gesendet werden.",
+  contentType: "Senden Sie JSON oder ein Formular.",
+  tooLong: "Diese Nachricht ist zu lang. Bitte kürzen Sie sie, oder schreiben Sie uns eine E-Mail.",
+  unreadable: "Die Nachricht konnte nicht gelesen werden.",
+  tooMany:
+    "Aus Ihrem Netzwerk kamen zu viele Nachrichten. Bitte warten Sie eine Minute und senden Sie die Nachricht dann erneut.",
+  spam: "Ihre Nachricht wurde zurückgehalten, weil ein unsichtbares Feld ausgefüllt war. Bitte senden Sie sie noch einmal.",
+  notSaved:
+    "Ihre Nachricht konnte nicht gespeichert werden. Bitte versuchen Sie es erneut, oder schreiben Sie uns eine E-Mail.",
+  notConfirmed:
+    "Wir können Ihre Nachricht gerade nicht abrufen. Bitte laden Sie diese Seite in einer Minute neu.",
+};
+
+export const mail = {
+  sender: "Website von {{name}}",
+  suspectedSubject: "[verdächtig]",
+  studySubject: "Fallstudie {{study}}:",
+  intro: "{{name}} hat Ihnen über die Website geschrieben.",
+  from: "Von:",
+  subject: "Betreff:",
+  received: "Eingegangen:",
+  page: "Gesendet von Seite:",
+  pageOfStudy: "{{page}} (Fallstudie {{study}})",
+  landing: "Erste Seite:",
+  referrer: "Herkunft:",
+  suspected: "Verdächtig:",
+  suspicions: {
+    honeypot: "ein verstecktes Feld war ausgefüllt, wie es bei Browsern und Bots vorkommt",
+    fast: "weniger als zwei Sekunden nach dem Öffnen des Formulars gesendet",
+    links: "enthält mehr als vier Links",
+    unverified: "hat die Prüfung durch Turnstile nicht bestanden",
+  },
+  reply: "Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort an {{name}}.",
+  write:
+    "Schreiben Sie an {{email}}: Eine Antwort auf diese E-Mail erreicht diese Adresse nicht, weil der E-Mail-Dienst sie nicht als Antwortadresse angenommen hat.",
+  stored: "Gespeichert als {{id}}.",
+};
+
+export const alert = {
+  subject: {
+    one: "{{count}} Nachricht wartet auf Zustellung",
+    other: "{{count}} Nachrichten warten auf Zustellung",
+  },
+  text: {
+    one: "{{count}} Nachricht ist gespeichert, konnte aber nicht zugestellt werden; sie wartet seit {{oldest}}. „{{command}}“ zeigt sie an.",
+    other:
+      "{{count}} Nachrichten sind gespeichert, konnten aber nicht zugestellt werden; die älteste wartet seit {{oldest}}. „{{command}}“ zeigt sie an.",
+  },
+};
+
+export const note = {
+  subject: {
+    one: "Die Woche auf Ihrer Website: {{count}} Nachricht, {{spam}} als Spam zurückgehalten",
+    other: "Die Woche auf Ihrer Website: {{count}} Nachrichten, {{spam}} als Spam zurückgehalten",
+  },
+  period: "{{start}} bis {{end}}:",
+  messages: "Nachrichten:",
+  spam: "Als Spam zurückgehalten:",
+  waiting: "Nicht zugestellt:",
+  waitingHelp:
+    "„{{command}}“ zeigt die nicht zugestellten Nachrichten an, und {{url}} nennt den Grund.",
+  spamHelp:
+    "Ein verstecktes Feld war ausgefüllt, daher wurden Ihnen diese Nachrichten nicht gemeldet. Sie werden nach {{days}} Tagen gelöscht.",
+  release: "Wenn eine davon von einem Menschen stammt, geben Sie sie frei:",
+  moreSpam: "und {{count}} weitere: {{command}}",
+  sourcesHelp: "Woher die Nachrichten kamen, die Vorwoche in Klammern:",
+  sources: "Quellen",
+  firstPages: "Erste Seiten",
+  sendingPages: "Gesendet von Seite",
+  direct: "Direkt",
+  unknown: "Unbekannt",
+  ending:
+    "Diese Übersicht kommt auf denselben Wegen wie die Nachrichten. Wenn sie an einem Montag ausbleibt, kommen vielleicht auch keine Nachrichten an.",
+};
+
+export const drawings = {
+  load: "LASTGRENZE 1 GESCHICHTE",
+  requests: "ANFRAGEN",
+  mail: "POST",
+  return: "ZURÜCK AN",
+  toSender: "ABSENDER",
+  paper: "PAPIER",
+  upright: "NICHT KIPPEN · DREI STÜCK",
+  secondCrate: "Nr. 2",
+};

@@ -1,0 +1,267 @@
+/** What the site itself says, in English. The texts of pages are in content/. */
+
+// In a file of its own, so that the form's script contains no other labels.
+export * from "./en.form.ts";
+
+/** Header, footer and what every page shares. */
+export const frame = {
+  skip: "Skip to content",
+  logo: "{{name}}, home",
+  quote: "Get a Quote",
+  /** The same link in the header of small screens. Its words have seven letters at most. */
+  quoteTab: "Get a Quote",
+  menu: "Menu",
+  close: "Close",
+  navigation: "Main",
+  /** Shown beside the current page in the menu of small screens. */
+  youAreHere: "You are here",
+  quickLinks: "Quick Links",
+  legal: "Legal",
+  contact: "Contact",
+  payments: "Payments Accepted",
+  profiles: "Profiles elsewhere",
+  rights: "All rights reserved.",
+  /** `paper` is one of `paperNames` in content/. */
+  paper: "Printed on {{paper}}.",
+  illustrative: "Illustrative",
+  /** The heading above the logos of clients. */
+  clients: "Clients",
+};
+
+export const home = {
+  services: "Our Services",
+  coreServices: "Core Services We Offer",
+  learnMore: "Learn More",
+  /** Follows "Learn More" for screen readers. */
+  learnMoreAbout: "about {{title}}",
+  why: "Why Partner With {{name}}",
+  study: "Case study",
+  client: "Client",
+};
+
+export const services = {
+  index: "Services on this page",
+  list: "All services",
+  more: "And more...",
+  details: "Request Details",
+  /** Follows "Request Details" for screen readers. */
+  detailsAbout: "about {{title}}",
+};
+
+export const pricing = {
+  tiers: "Tiers",
+  popular: "Most Popular",
+  price: "Price",
+  length: "Length",
+  team: "Team",
+  /** Follows the button of a tier for screen readers. */
+  buttonAbout: "for {{name}}",
+  scope: "Scope",
+  notIncluded: "Not included",
+  weeks: "Weeks",
+  people: "People",
+  total: "Total",
+};
+
+export const blog = {
+  all: "All posts",
+  posts: "Posts",
+  neighbors: "Next and previous",
+  newer: "Newer",
+  older: "Older",
+  page: "Page {{number}} of {{count}}",
+  /** Title and description of the second and later pages of the list, for search engines. */
+  pageTitle: "{{title}}, page {{number}}",
+  pageDescription: "Page {{number}}. {{description}}",
+  readMore: "Read More",
+  /** Follows "Read More" for screen readers. */
+  readMoreAbout: "in {{title}}",
+  updated: "Updated {{date}}",
+  author: "By {{author}}",
+  readingTime: "{{minutes}} min read",
+  draft: "Draft",
+  scheduled: "Scheduled",
+};
+
+export const studies = {
+  all: "All case studies",
+  tags: "Tags",
+  length: "Length",
+  team: "Team",
+  stack: "Stack",
+  challenge: "Challenge:",
+  solution: "Solution:",
+  results: "Results:",
+  read: "Read the case study",
+  /** These two follow "Read the case study" for screen readers: on the home page and in the list. */
+  readOf: "of {{client}}",
+  readFor: "for {{client}}",
+  discuss: "Discuss Similar Project",
+  /** Follows "Discuss Similar Project" for screen readers. */
+  discussAbout: "to the one for {{client}}",
+};
+
+/** Articles, case studies and other Markdown texts. */
+export const article = {
+  aside: "About this page",
+  contents: "On this page",
+  code: "Code example",
+  table: "Table",
+  copy: "Copy",
+  copied: "Copied",
+};
+
+export const contact = {
+  information: "Contact Information",
+  email: "Email",
+  phone: "Phone",
+  booking: "Appointment",
+  address: "Address",
+  location: "Our Location",
+  map: "Map: {{name}} at {{address}}",
+  openMap: "Open the map at OpenStreetMap",
+};
+
+export const notFound = {
+  title: "Page Not Found",
+  heading: "Oops! Page Not Found",
+  text: "The page you are looking for does not exist or has been moved.",
+  home: "Go Back Home",
+  /** The alt text of content/pictures/end-of-track.svg. */
+  picture: "A crate labeled return to sender, standing on a track that ends at a buffer stop",
+};
+
+/** Placeholders of the legal texts. */
+export const legal = {
+  updated: "Last updated: {{date}}",
+  /** {{counting}}, with an analytics service and without one. */
+  counted:
+    "Visits are counted by {{service}}: its script comes with every page and sees your IP address and which page you read, and its own policy applies. Your browser contacts no outside service except those named on this page.",
+  notCounted:
+    "No analytics run here. Your browser contacts no outside service except those named on this page.",
+  /** {{websiteUrl}} and {{privacyLink}}, while the site has a reserved domain. */
+  noUrl: "[Website URL]",
+  noPrivacyLink: "[Privacy Policy link]",
+  privacyPolicy: "Privacy Policy",
+};
+
+/** The tabs of social cards that have no text in content/. */
+export const cards = {
+  post: "Blog",
+  study: "Case study",
+};
+
+/** Feeds, Markdown copies of articles and llms.txt. */
+export const feeds = {
+  title: "{{name}}: articles",
+  byline: "{{category}}. {{date}}, by {{author}}. {{url}}",
+  client: "{{client}}. {{url}}",
+  illustrativeClient: "{{client}} (illustrative). {{url}}",
+  length: "Length: {{length}}",
+  team: "Team: {{team}}",
+  stack: "Stack: {{stack}}",
+  quote: "{{name}}: ask for a quote at {{url}}",
+  contact: "Write to {{email}}, call {{phone}} or visit {{address}}.",
+  contactPage: "To ask for a quote: {{url}}",
+  pages: "Pages",
+  articles: "Articles",
+  studies: "Case studies",
+};
+
+/** The replies of the Worker. Visitors see most of them above or beside the form. */
+export const api = {
+  name: "Please enter your full name.",
+  email: "Please enter your email address.",
+  emailFormat: "Please enter an email address such as name@example.com.",
+  subject: "Please enter a subject.",
+  message: "Please write a message.",
+  oneLine: "Please write this on one line.",
+  onlyPost: "Only POST.",
+  notFound: "Not found.",
+  error: "Something went wrong.",
+  otherSite: "This form can only be sent from our own site.",
+  contentType: "Send JSON or a form.",
+  tooLong: "This message is too long to be sent. Please shorten it, or write to us by email.",
+  unreadable: "The message could not be read.",
+  tooMany: "Too many messages from your network. Please wait a minute and send it again.",
+  spam: "Your message was held back, because a field that people do not see was filled in. Please send it once more.",
+  notSaved: "Your message could not be saved. Please try again, or write to us by email.",
+  notConfirmed:
+    "We cannot look your message up right now. Please load this page again in a minute.",
+};
+
+/** The mail to the owner about a message. */
+export const mail = {
+  sender: "{{name}} website",
+  suspectedSubject: "[suspected]",
+  studySubject: "Case study {{study}}:",
+  intro: "{{name}} wrote to you through the website.",
+  from: "From:",
+  subject: "Subject:",
+  received: "Received:",
+  page: "Sent from:",
+  pageOfStudy: "{{page}} (case study {{study}})",
+  landing: "First page:",
+  referrer: "Came from:",
+  suspected: "Suspected:",
+  suspicions: {
+    honeypot: "a hidden field was filled in, as browsers and bots sometimes do",
+    fast: "sent within two seconds of opening the form",
+    links: "has more than four links",
+    unverified: "did not pass Turnstile",
+  },
+  reply: "Reply to this email and it goes to {{name}}.",
+  write:
+    "Write to {{email}}: a reply to this email does not reach that address, because the mail service did not accept it for replies.",
+  stored: "Stored as {{id}}.",
+};
+
+/** The alert to the owner about messages that could not be delivered. */
+export const alert = {
+  subject: {
+    one: "{{count}} message is waiting to be delivered",
+    other: "{{count}} messages are waiting to be delivered",
+  },
+  text: {
+    one: '{{count}} message is stored but could not be delivered, the oldest since {{oldest}}. "{{command}}" lists them.',
+    other:
+      '{{count}} messages are stored but could not be delivered, the oldest since {{oldest}}. "{{command}}" lists them.',
+  },
+};
+
+/** The weekly note to the owner. */
+export const note = {
+  subject: {
+    one: "The week at your website: {{count}} message, {{spam}} held as spam",
+    other: "The week at your website: {{count}} messages, {{spam}} held as spam",
+  },
+  period: "From {{start}} to {{end}}:",
+  messages: "Messages:",
+  spam: "Held as spam:",
+  waiting: "Waiting:",
+  waitingHelp: '"{{command}}" lists the messages that wait, and {{url}} says why.',
+  spamHelp:
+    "A hidden field was filled in, so you were not notified of these messages. They are deleted after {{days}} days.",
+  release: "If one is from a person, release it:",
+  moreSpam: "and {{count}} more: {{command}}",
+  sourcesHelp: "Where messages came from, with the week before in parentheses:",
+  sources: "Sources",
+  firstPages: "First pages",
+  sendingPages: "Sent from",
+  direct: "Direct",
+  unknown: "Unknown",
+  ending:
+    "This note uses the same channels as messages. If it does not come on a Monday, messages may not come either.",
+};
+
+/** Lettering in drawings, used as {{labels.mail}}. */
+export const drawings = {
+  load: "LOAD LIMIT 1 STORY",
+  requests: "QUOTE REQUESTS",
+  mail: "MAIL",
+  return: "RETURN",
+  toSender: "TO SENDER",
+  paper: "PAPER",
+  upright: "KEEP UPRIGHT · THREE UNITS",
+  secondCrate: "No. 2",
+};

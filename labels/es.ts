@@ -1,0 +1,244 @@
+/** What the site itself says, in Spanish. labels/en.ts explains the labels. */
+
+export * from "./es.form.ts";
+
+export const frame = {
+  skip: "Saltar al contenido",
+  logo: "{{name}}, inicio",
+  quote: "Pedir presupuesto",
+  quoteTab: "Pedir precio",
+  menu: "Menú",
+  close: "Cerrar",
+  navigation: "Navegación principal",
+  youAreHere: "Usted está aquí",
+  quickLinks: "Enlaces rápidos",
+  legal: "Información legal",
+  contact: "Contacto",
+  payments: "Formas de pago",
+  profiles: "Nuestros perfiles en otros sitios",
+  rights: "Todos los derechos reservados.",
+  paper: "Impreso en papel {{paper}}.",
+  illustrative: "Ejemplo ficticio",
+  clients: "Clientes",
+};
+
+export const home = {
+  services: "Nuestros servicios",
+  coreServices: "Nuestros servicios principales",
+  learnMore: "Más información",
+  learnMoreAbout: "sobre {{title}}",
+  why: "Por qué elegir {{name}}",
+  study: "Caso de éxito",
+  client: "Cliente",
+};
+
+export const services = {
+  index: "Servicios en esta página",
+  list: "Todos los servicios",
+  more: "Y mucho más…",
+  details: "Solicitar información",
+  detailsAbout: "sobre {{title}}",
+};
+
+export const pricing = {
+  tiers: "Planes",
+  popular: "El más solicitado",
+  price: "Precio",
+  length: "Duración",
+  team: "Equipo",
+  buttonAbout: "para {{name}}",
+  scope: "Alcance",
+  notIncluded: "No incluido",
+  weeks: "Semanas",
+  people: "Personas",
+  total: "Total",
+};
+
+export const blog = {
+  all: "Todos los artículos",
+  posts: "Artículos",
+  neighbors: "Artículos más recientes y más antiguos",
+  newer: "Más reciente",
+  older: "Más antiguo",
+  page: "Página {{number}} de {{count}}",
+  pageTitle: "{{title}}, página {{number}}",
+  pageDescription: "Página {{number}}. {{description}}",
+  readMore: "Seguir leyendo",
+  readMoreAbout: "«{{title}}»",
+  updated: "Actualizado el {{date}}",
+  author: "Por {{author}}",
+  readingTime: "{{minutes}} min de lectura",
+  draft: "Borrador",
+  scheduled: "Programado",
+};
+
+export const studies = {
+  all: "Todos los casos de éxito",
+  tags: "Etiquetas",
+  length: "Duración",
+  team: "Equipo",
+  stack: "Tecnologías",
+  challenge: "Reto:",
+  solution: "Solución:",
+  results: "Resultados:",
+  read: "Leer el caso de éxito",
+  readOf: "de {{client}}",
+  readFor: "de {{client}}",
+  discuss: "Hablar de un proyecto similar",
+  discussAbout: "al de {{client}}",
+};
+
+export const article = {
+  aside: "Acerca de esta página",
+  contents: "En esta página",
+  code: "Ejemplo de código",
+  table: "Tabla",
+  copy: "Copiar",
+  copied: "Copiado",
+};
+
+export const contact = {
+  information: "Datos de contacto",
+  email: "Correo electrónico",
+  phone: "Teléfono",
+  booking: "Cita",
+  address: "Dirección",
+  location: "Dónde estamos",
+  map: "Mapa: {{name}}, {{address}}",
+  openMap: "Abrir el mapa en OpenStreetMap",
+};
+
+export const notFound = {
+  title: "Página no encontrada",
+  heading: "¡Vaya! Página no encontrada",
+  text: "La página que busca no existe o se ha movido.",
+  home: "Volver al inicio",
+  picture: "Una caja con el rótulo «devolver al remitente» sobre una vía que termina en un tope",
+};
+
+export const legal = {
+  updated: "Última actualización: {{date}}",
+  counted:
+    "{{service}} cuenta las visitas: su script se carga con cada página y ve la dirección IP de usted y la página que lee; se aplica la política de privacidad de ese servicio. Aparte de los servicios nombrados en esta página, su navegador no se conecta con ningún servicio externo.",
+  notCounted:
+    "Este sitio no usa ninguna herramienta de analítica. Aparte de los servicios nombrados en esta página, su navegador no se conecta con ningún servicio externo.",
+  noUrl: "[URL del sitio web]",
+  noPrivacyLink: "[Enlace a la política de privacidad]",
+  privacyPolicy: "Política de privacidad",
+};
+
+export const cards = {
+  post: "Blog",
+  study: "Caso de éxito",
+};
+
+export const feeds = {
+  title: "{{name}}: artículos",
+  byline: "{{category}}. {{date}}, por {{author}}. {{url}}",
+  client: "{{client}}. {{url}}",
+  illustrativeClient: "{{client}} (ejemplo ficticio). {{url}}",
+  length: "Duración: {{length}}",
+  team: "Equipo: {{team}}",
+  stack: "Tecnologías: {{stack}}",
+  quote: "{{name}}: pida presupuesto en {{url}}",
+  contact: "Escriba a {{email}}, llame al {{phone}} o visítenos: {{address}}.",
+  contactPage: "Para pedir presupuesto: {{url}}",
+  pages: "Páginas",
+  articles: "Artículos",
+  studies: "Casos de éxito",
+};
+
+export const api = {
+  name: "Introduzca su nombre y apellidos.",
+  email: "Introduzca su dirección de correo electrónico.",
+  emailFormat: "Introduzca una dirección de correo electrónico como nombre@example.com.",
+  subject: "Introduzca un asunto.",
+  message: "Escriba un mensaje.",
+  oneLine: "Escríbalo en una sola línea.",
+  onlyPost: "Solo se admite POST.",
+  notFound: "No encontrado.",
+  error: "Se ha producido un error.",
+  otherSite: "Este formulario solo se puede enviar desde nuestro sitio web.",
+  contentType: "Envíe JSON o un formulario.",
+  tooLong: "Este mensaje es demasiado largo. Acórtelo o escríbanos por correo electrónico.",
+  unreadable: "No se ha podido leer el mensaje.",
+  tooMany:
+    "Hemos recibido demasiados mensajes desde su red. Espere un minuto y vuelva a enviar el suyo.",
+  spam: "Su mensaje ha quedado retenido porque se rellenó un campo que las personas no ven. Vuelva a enviarlo.",
+  notSaved:
+    "No se ha podido guardar su mensaje. Inténtelo de nuevo o escríbanos por correo electrónico.",
+  notConfirmed:
+    "Ahora mismo no podemos consultar su mensaje. Vuelva a cargar esta página dentro de un minuto.",
+};
+
+export const mail = {
+  sender: "Sitio web de {{name}}",
+  suspectedSubject: "[sospechoso]",
+  studySubject: "Caso de éxito {{study}}:",
+  intro: "{{name}} le ha escrito a través del sitio web.",
+  from: "De:",
+  subject: "Asunto:",
+  received: "Recibido:",
+  page: "Enviado desde:",
+  pageOfStudy: "{{page}} (caso de éxito {{study}})",
+  landing: "Primera página:",
+  referrer: "Procedencia:",
+  suspected: "Sospechoso:",
+  suspicions: {
+    honeypot: "se rellenó un campo oculto, como hacen a veces los navegadores y los bots",
+    fast: "enviado menos de dos segundos después de abrir el formulario",
+    links: "contiene más de cuatro enlaces",
+    unverified: "no superó la comprobación de Turnstile",
+  },
+  reply: "Responda a este correo y su respuesta llegará a {{name}}.",
+  write:
+    "Escriba a {{email}}: una respuesta a este correo no llega a esa dirección, porque el servicio de correo no la aceptó para respuestas.",
+  stored: "Guardado como {{id}}.",
+};
+
+export const alert = {
+  subject: {
+    one: "{{count}} mensaje está pendiente de entrega",
+    other: "{{count}} mensajes están pendientes de entrega",
+  },
+  text: {
+    one: "{{count}} mensaje está guardado, pero no se ha podido entregar; espera desde el {{oldest}}. «{{command}}» lo muestra.",
+    other:
+      "{{count}} mensajes están guardados, pero no se han podido entregar; el más antiguo espera desde el {{oldest}}. «{{command}}» los muestra.",
+  },
+};
+
+export const note = {
+  subject: {
+    one: "La semana en su sitio web: {{count}} mensaje, spam retenido: {{spam}}",
+    other: "La semana en su sitio web: {{count}} mensajes, spam retenido: {{spam}}",
+  },
+  period: "Del {{start}} al {{end}}:",
+  messages: "Mensajes:",
+  spam: "Retenidos como spam:",
+  waiting: "Pendientes:",
+  waitingHelp: "«{{command}}» muestra los mensajes pendientes, y {{url}} indica el motivo.",
+  spamHelp:
+    "Se rellenó un campo oculto, así que no se le notificaron estos mensajes. Se eliminan al cabo de {{days}} días.",
+  release: "Si alguno es de una persona, libérelo:",
+  moreSpam: "y {{count}} más: {{command}}",
+  sourcesHelp: "De dónde vinieron los mensajes (la semana anterior, entre paréntesis):",
+  sources: "Fuentes",
+  firstPages: "Primeras páginas",
+  sendingPages: "Enviados desde",
+  direct: "Directo",
+  unknown: "Página desconocida",
+  ending:
+    "Esta nota usa los mismos canales que los mensajes. Si un lunes no llega, es posible que tampoco lleguen los mensajes.",
+};
+
+export const drawings = {
+  load: "CARGA MÁXIMA 1 HISTORIA",
+  requests: "PRESUPUESTOS",
+  mail: "CORREO",
+  return: "DEVOLVER AL",
+  toSender: "REMITENTE",
+  paper: "PAPEL",
+  upright: "NO VOLCAR · TRES UNIDADES",
+  secondCrate: "N.° 2",
+};

@@ -1,0 +1,246 @@
+/** What the site itself says, in French. labels/en.ts explains the labels. */
+
+export * from "./fr.form.ts";
+
+export const frame = {
+  skip: "Aller au contenu",
+  logo: "{{name}}, accueil",
+  quote: "Demander un devis",
+  quoteTab: "Votre devis",
+  menu: "Menu",
+  close: "Fermer",
+  navigation: "Navigation principale",
+  youAreHere: "Vous êtes ici",
+  quickLinks: "Liens rapides",
+  legal: "Informations légales",
+  contact: "Contact",
+  payments: "Moyens de paiement",
+  profiles: "Nos profils sur d’autres sites",
+  rights: "Tous droits réservés.",
+  paper: "Imprimé sur papier {{paper}}.",
+  illustrative: "Exemple fictif",
+  clients: "Nos clients",
+};
+
+export const home = {
+  services: "Nos services",
+  coreServices: "Nos services principaux",
+  learnMore: "En savoir plus",
+  learnMoreAbout: "sur « {{title}} »",
+  why: "Pourquoi choisir {{name}}",
+  study: "Étude de cas",
+  client: "Client",
+};
+
+export const services = {
+  index: "Services présentés sur cette page",
+  list: "Tous les services",
+  more: "Et plus encore…",
+  details: "Demander des précisions",
+  detailsAbout: "sur « {{title}} »",
+};
+
+export const pricing = {
+  tiers: "Formules",
+  popular: "La plus demandée",
+  price: "Prix",
+  length: "Durée",
+  team: "Équipe",
+  buttonAbout: "pour {{name}}",
+  scope: "Périmètre",
+  notIncluded: "Non compris",
+  weeks: "Semaines",
+  people: "Équipe",
+  total: "Total",
+};
+
+export const blog = {
+  all: "Tous les articles",
+  posts: "Articles",
+  neighbors: "Articles plus récents et plus anciens",
+  newer: "Plus récent",
+  older: "Plus ancien",
+  page: "Page {{number}} sur {{count}}",
+  pageTitle: "{{title}}, page {{number}}",
+  pageDescription: "Page {{number}}. {{description}}",
+  readMore: "Lire la suite",
+  readMoreAbout: "de « {{title}} »",
+  updated: "Mis à jour le {{date}}",
+  author: "Par {{author}}",
+  readingTime: "{{minutes}} min de lecture",
+  draft: "Brouillon",
+  scheduled: "Programmé",
+};
+
+export const studies = {
+  all: "Toutes les études de cas",
+  tags: "Mots-clés",
+  length: "Durée",
+  team: "Équipe",
+  stack: "Technologies",
+  challenge: "Le défi :",
+  solution: "La solution :",
+  results: "Les résultats :",
+  read: "Lire l’étude de cas",
+  readOf: "sur {{client}}",
+  readFor: "sur {{client}}",
+  discuss: "Parler d’un projet similaire",
+  discussAbout: "à celui mené pour {{client}}",
+};
+
+export const article = {
+  aside: "À propos de cette page",
+  contents: "Sur cette page",
+  code: "Exemple de code",
+  table: "Tableau",
+  copy: "Copier",
+  copied: "Copié",
+};
+
+export const contact = {
+  information: "Nos coordonnées",
+  email: "E-mail",
+  phone: "Téléphone",
+  booking: "Rendez-vous",
+  address: "Adresse",
+  location: "Où nous trouver",
+  map: "Carte : {{name}}, {{address}}",
+  openMap: "Ouvrir la carte sur OpenStreetMap",
+};
+
+export const notFound = {
+  title: "Page introuvable",
+  heading: "Oups ! Page introuvable",
+  text: "La page que vous cherchez n’existe pas ou a été déplacée.",
+  home: "Retour à l’accueil",
+  picture:
+    "Une caisse marquée « retour à l’expéditeur », posée sur une voie qui se termine par un butoir",
+};
+
+export const legal = {
+  updated: "Dernière mise à jour : {{date}}",
+  counted:
+    "La fréquentation est mesurée par {{service}} : son script est chargé avec chaque page, voit votre adresse IP et la page que vous lisez, et la politique de confidentialité de ce service s’applique. En dehors des services nommés sur cette page, votre navigateur ne contacte aucun service tiers.",
+  notCounted:
+    "Ce site n’utilise aucun outil de mesure d’audience. En dehors des services nommés sur cette page, votre navigateur ne contacte aucun service tiers.",
+  noUrl: "[URL du site]",
+  noPrivacyLink: "[Lien vers la politique de confidentialité]",
+  privacyPolicy: "Politique de confidentialité",
+};
+
+export const cards = {
+  post: "Blog",
+  study: "Étude de cas",
+};
+
+export const feeds = {
+  title: "{{name}} : articles",
+  byline: "{{category}}. {{date}}, par {{author}}. {{url}}",
+  client: "{{client}}. {{url}}",
+  illustrativeClient: "{{client}} (exemple fictif). {{url}}",
+  length: "Durée : {{length}}",
+  team: "Équipe : {{team}}",
+  stack: "Technologies : {{stack}}",
+  quote: "{{name}} : demandez un devis sur {{url}}",
+  contact: "Écrivez à {{email}}, appelez le {{phone}} ou venez nous voir : {{address}}.",
+  contactPage: "Pour demander un devis : {{url}}",
+  pages: "Pages",
+  articles: "Articles",
+  studies: "Études de cas",
+};
+
+export const api = {
+  name: "Veuillez indiquer votre nom complet.",
+  email: "Veuillez indiquer votre adresse e-mail.",
+  emailFormat: "Veuillez indiquer une adresse e-mail telle que nom@example.com.",
+  subject: "Veuillez indiquer un objet.",
+  message: "Veuillez écrire un message.",
+  oneLine: "Veuillez l’écrire sur une seule ligne.",
+  onlyPost: "Seule la méthode POST est acceptée.",
+  notFound: "Introuvable.",
+  error: "Une erreur s’est produite.",
+  otherSite: "Ce formulaire ne peut être envoyé que depuis notre site.",
+  contentType: "Envoyez du JSON ou un formulaire.",
+  tooLong:
+    "Ce message est trop long pour être envoyé. Veuillez le raccourcir ou nous écrire par e-mail.",
+  unreadable: "Le message n’a pas pu être lu.",
+  tooMany:
+    "Trop de messages proviennent de votre réseau. Veuillez patienter une minute, puis renvoyer le vôtre.",
+  spam: "Votre message a été retenu, car un champ invisible pour les visiteurs a été rempli. Veuillez l’envoyer à nouveau.",
+  notSaved:
+    "Votre message n’a pas pu être enregistré. Veuillez réessayer ou nous écrire par e-mail.",
+  notConfirmed:
+    "Nous ne pouvons pas retrouver votre message pour le moment. Veuillez recharger cette page dans une minute.",
+};
+
+export const mail = {
+  sender: "Site {{name}}",
+  suspectedSubject: "[suspect]",
+  studySubject: "Étude de cas {{study}} :",
+  intro: "{{name}} vous a écrit depuis le site.",
+  from: "De :",
+  subject: "Objet :",
+  received: "Reçu le :",
+  page: "Envoyé depuis :",
+  pageOfStudy: "{{page}} (étude de cas {{study}})",
+  landing: "Première page :",
+  referrer: "Venu de :",
+  suspected: "Suspect :",
+  suspicions: {
+    honeypot: "un champ caché a été rempli, comme le font parfois les navigateurs et les robots",
+    fast: "envoyé moins de deux secondes après l’ouverture du formulaire",
+    links: "contient plus de quatre liens",
+    unverified: "n’a pas passé le contrôle Turnstile",
+  },
+  reply: "Répondez à cet e-mail : votre réponse sera envoyée à {{name}}.",
+  write:
+    "Écrivez à {{email}} : une réponse à cet e-mail n’arriverait pas à cette adresse, car le service de messagerie ne l’a pas acceptée pour les réponses.",
+  stored: "Enregistré sous {{id}}.",
+};
+
+export const alert = {
+  subject: {
+    one: "{{count}} message attend d’être remis",
+    other: "{{count}} messages attendent d’être remis",
+  },
+  text: {
+    one: "{{count}} message est enregistré, mais n’a pas pu être remis. Il attend depuis le {{oldest}}. « {{command}} » l’affiche.",
+    other:
+      "{{count}} messages sont enregistrés, mais n’ont pas pu être remis. Le plus ancien attend depuis le {{oldest}}. « {{command}} » les affiche.",
+  },
+};
+
+export const note = {
+  subject: {
+    one: "La semaine de votre site : {{count}} message, {{spam}} en spam",
+    other: "La semaine de votre site : {{count}} messages, {{spam}} en spam",
+  },
+  period: "Du {{start}} au {{end}} :",
+  messages: "Messages :",
+  spam: "Retenus comme spam :",
+  waiting: "En attente :",
+  waitingHelp: "« {{command}} » affiche les messages en attente, et {{url}} en donne la raison.",
+  spamHelp:
+    "Un champ caché a été rempli ; ces messages ne vous ont donc pas été transmis. Ils sont supprimés au bout de {{days}} jours.",
+  release: "Si l’un d’eux vient d’une personne, libérez-le :",
+  moreSpam: "et {{count}} de plus : {{command}}",
+  sourcesHelp: "D’où viennent les messages (semaine précédente entre parenthèses) :",
+  sources: "Sources",
+  firstPages: "Premières pages",
+  sendingPages: "Envoyés depuis",
+  direct: "Accès direct",
+  unknown: "Page inconnue",
+  ending:
+    "Cette note emprunte les mêmes canaux que les messages. Si, un lundi, elle n’arrive pas, il se peut que les messages n’arrivent pas non plus.",
+};
+
+export const drawings = {
+  load: "CHARGE LIMITE : 1 RÉCIT",
+  requests: "DEMANDES DE DEVIS",
+  mail: "POSTE",
+  return: "RETOUR À",
+  toSender: "L’EXPÉDITEUR",
+  paper: "PAPIER",
+  upright: "HAUT · TROIS UNITÉS",
+  secondCrate: "N° 2",
+};

@@ -1,0 +1,281 @@
+import { z } from "zod";
+import { nearest } from "./nearest.ts";
+import { isOptional } from "./optional-pages.ts";
+import type { Paper } from "./papers.ts";
+
+// The schema of content/site.json. Pages CMS removes empty values when it saves, so what may be empty may be missing.
+
+/** Without an explanation for a missing value, which check() has. */
+const unlessMissing =
+  (explain: (input: unknown) => string) =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined || input === null ? undefined : explain(input);
+
+const quoted = unlessMissing(() => "Put this in quotes.");
+
+const textUpTo = (max: number) =>
+  z
+    .string({ error: quoted })
+    .max(max, `This is too long: ${max} characters at most.`)
+    .refine((value) => !value.includes("{{"), "Placeholders do not work here. Write the text.");
+
+const text = (max = 100) => textUpTo(max).min(1, "Write some text here.");
+
+const optionalText = (max = 100) => textUpTo(max).optional();
+
+/** A text with a pattern, which the browser editor checks, too. */
+const matching = (pattern: RegExp, explain: (input: string) => string) =>
+  z.string({ error: quoted }).regex(pattern, { error: ({ input }) => explain(String(input)) });
+
+const list = <Entry extends z.ZodType>(entry: Entry) =>
+  z.array(entry, { error: unlessMissing(() => "Write a list here, between [ and ].") });
+
+const yesOrNo = z.boolean({ error: unlessMissing(() => "Write true or false, without quotes.") });
+
+const origin = matching(/^https:\/\/[a-z\d.-]+(?::\d+)?$/, (input) => {
+  const host = URL.parse(/^\w+:\/\//.test(input) ? input : `https://${input}`)?.host;
+  const meant = host ? ` Did you mean "https://${host}"?` : "";
+  return `Write it like https://agency.com: with https, without a path or a slash at the end.${meant}`;
+});
+
+const explainUrl = (input: string) =>
+  `Write the whole URL, with https. Did you mean "${input.replace(/^(?:\w+:\/\/)?/, "https://")}"?`;
+
+const path = matching(/^\/[^\s?#]*$/, (input) => {
+  const meant = input.replace(/^(?:\w+:\/\/[^/]*)?\/?/, "/");
+  return `Write the path of a page, with a slash at the start. Did you mean "${meant}"?`;
+});
+
+const coordinate = (max: number) => {
+  const error = unlessMissing(() => `Write a number from -${max} to ${max}, without quotes.`);
+  return z.number({ error }).min(-max, { error }).max(max, { error });
+};
+
+const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** Every two letters that are the code of a country, with its English name. "UK" is an alias of "GB". */
+function countries() {
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return codes.flatMap((code) => {
+    const name = new Intl.Locale("und", { region: code }).region === code && regionNames.of(code);
+    return name ? [{ code, name }] : [];
+  });
+}
+
+function explainCountry(input: string) {
+  const known = countries();
+  const name = nearest(
+    input,
+    known.map((one) => one.name),
+  );
+  const alias = /^[a-z]{2}$/i.test(input)
+    ? new Intl.Locale("und", { region: input }).region
+    : undefined;
+  const code = known.find((one) => one.code === alias || (!alias && one.name === name))?.code;
+  return `Write the two letters of ISO 3166.${code ? ` Did you mean "${code}"?` : ""}`;
+}
+
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+function explainTimeZone(input: string) {
+  const zones = Intl.supportedValuesOf("timeZone");
+  const city = input.replaceAll(" ", "_").toLowerCase();
+  const meant =
+    zones.find((zone) => zone.toLowerCase().endsWith(`/${city}`)) ?? nearest(input, zones);
+  return `Write a time zone of the IANA database. Did you mean "${meant}"?`;
+}
+
+const link = z.strictObject({
+  to: path.meta({ title: "Path", description: "The path of a page, such as /about." }),
+  label: text(30),
+});
+
+const paperName = optionalText(30);
+
+const settings = z.strictObject({
+  $schema: z.string().optional().describe("Gives code editors completion and help."),
+  name: text(60).describe("The name of the company."),
+  url: origin.meta({
+    title: "URL",
+    description:
+      "The address of the site, such as https://agency.com. The legal pages keep their placeholders while it ends in .example.",
+  }),
+  blurb: text(200).describe(
+    "What the company does, in one sentence, for the footer and search engines.",
+  ),
+  illustrative: yesOrNo.describe(
+    "While true, pages say that people and clients are invented. Set it to false once they are yours.",
+  ),
+  email: z
+    .email({ error: unlessMissing(() => "Write an email address, such as hello@agency.com.") })
+    .describe("Pages show it, and notifications of messages go there."),
+  phone: z.strictObject({
+    label: text(40).describe("As pages show it."),
+    number: matching(/^\+[1-9]\d{6,14}$/, (input) => {
+      const digits = input.replace(/\D/g, "").replace(/^0+/, "");
+      const meant = input.startsWith("+") || input.startsWith("00");
+      return `Write + and the country code, then digits only (E.164). ${meant ? `Did you mean "+${digits}"?` : `For example "+33${digits}" in France.`}`;
+    }).describe("As phones dial it: +, country code and digits, without spaces."),
+  }),
+  hours: text().describe("When somebody answers the phone."),
+  address: z
+    .strictObject({
+      street: text(),
+      city: text(),
+      region: optionalText().describe(
+        "The state. Leave it empty if addresses in your country have none.",
+      ),
+      postalCode: text(20),
+      country: z
+        .string({ error: quoted })
+        .refine((code) => countries().some((one) => one.code === code), {
+          error: ({ input }) => explainCountry(String(input)),
+        })
+        .describe("Two letters (ISO 3166), such as US."),
+      latitude: coordinate(90).describe("Degrees north of the equator, for the map."),
+      longitude: coordinate(180).describe("Degrees east of Greenwich, for the map."),
+    })
+    .describe("For search engines and the map."),
+  addressLines: list(text())
+    .min(1, "Write at least one line.")
+    .describe("The address as on an envelope, one entry per line."),
+  town: text().describe("Your town, as it appears in a sentence."),
+  governingLaw: text().describe("The terms of service are governed by the laws of this place."),
+  timeZone: z
+    .string({ error: quoted })
+    .refine(isTimeZone, { error: ({ input }) => explainTimeZone(String(input)) })
+    .describe("The time zone of the office, for mails and dates, such as Europe/Paris."),
+  navigation: list(link)
+    .min(1, "List at least one page.")
+    .meta({ title: "Menu", description: "The pages of the menu, in this order." }),
+  quickLinks: list(path)
+    .min(1, "List at least one page.")
+    .describe("The paths of pages in the menu that the footer also shows, in this order."),
+  legal: list(link)
+    .min(1, "List at least one page.")
+    .meta({ title: "Legal pages", description: "The links to the legal pages in the footer." }),
+  profiles: list(
+    z.strictObject({
+      label: text(40).describe("The name of the other site, such as LinkedIn."),
+      url: matching(/^https:\/\/\S+$/, explainUrl).meta({ title: "URL" }),
+    }),
+  )
+    .optional()
+    .describe("Profiles on other sites, for the footer and search engines."),
+  payments: text(200).describe("How customers can pay. The footer shows it."),
+  delivery: z
+    .enum(["worker", "service", "console"])
+    .describe(
+      '"worker" stores messages and notifies you. The others are for a host without the Worker: "service" sends messages to a form service, and "console" only logs them in the visitor\'s browser, so they are lost.',
+    ),
+  formService: matching(/^(?:https:\/\/\S+)?$/, explainUrl)
+    .optional()
+    .describe('The URL of the form service, for "service".'),
+  reader: optionalText().describe(
+    'Who reads messages: "Nora reads it by …" after a message is sent. If empty, it says "We read it by …".',
+  ),
+  booking: z
+    .strictObject({
+      label: optionalText(60).describe("The text of the link, such as Book a 30-minute call."),
+      url: matching(/^(?:https:\/\/\S+)?$/, explainUrl)
+        .optional()
+        .meta({ title: "URL", description: "Your page at a booking service." }),
+    })
+    .refine(({ label, url }) => label || !url, {
+      path: ["label"],
+      error: "Write the text of the link.",
+    })
+    .optional()
+    .describe("A link to book a call, for the contact page and the confirmation of a message."),
+  turnstileSiteKey: optionalText().describe(
+    "The site key of Cloudflare Turnstile. If it is empty, nothing is loaded.",
+  ),
+  measuring: z
+    .strictObject({
+      service: optionalText().describe("The name of the service, for the privacy policy."),
+      script: matching(/^(?:(?:https:\/)?\/[^\s/]\S*)?$/, explainUrl)
+        .optional()
+        .describe("The URL of the script, or the path of a file in public/, such as /count.js."),
+      attributes: list(z.strictObject({ name: text(), value: text() }))
+        .optional()
+        .describe("Attributes of the script element, such as data-domain."),
+      reportsTo: list(origin)
+        .optional()
+        .describe("The hosts that the script sends data to, such as https://count.agency.com."),
+      goal: optionalText().describe(
+        "The name of a goal in Plausible or an event in Fathom. It is counted when a message was stored.",
+      ),
+    })
+    .refine(({ service, script }) => service || !script, {
+      path: ["service"],
+      error: "Name the service: the privacy policy must say who counts visits.",
+    })
+    .optional()
+    .meta({
+      title: "Analytics",
+      description:
+        "An analytics script, loaded only if it has a URL. The content security policy and the privacy policy then name it.",
+    }),
+  brandMark: matching(
+    /^[Mm][\d\s.,a-zA-Z-]+$/,
+    () => "Write the path data of an SVG: the value of d, which starts with M.",
+  ).meta({
+    title: "Logo",
+    description:
+      "The logo: one path with the even-odd fill rule, 32 by 32. public/favicon.svg contains it, too.",
+  }),
+  paperNames: z
+    .strictObject({
+      white: paperName,
+      goldenrod: paperName,
+      canary: paperName,
+      pink: paperName,
+      green: paperName,
+      blue: paperName,
+    } satisfies Record<Paper, z.ZodType>)
+    .optional()
+    .describe(
+      'Names of the colors for the footer: "Printed on goldenrod." Without a name, the footer shows no sentence.',
+    ),
+});
+
+export const siteSchema = settings.refine(
+  ({ delivery, formService }) => delivery !== "service" || formService,
+  {
+    path: ["formService"],
+    error: 'Write the URL of your form service here, or set "delivery" to "worker".',
+  },
+);
+
+export type Site = z.output<typeof siteSchema>;
+
+/** The links of content/site.json, if these are the paths of all pages. */
+export function menuSchema(pages: string[]) {
+  const links = (folder: string) => {
+    const error = ({ input }: { input: unknown }) => noSuchPage(String(input), pages, folder);
+    return z.array(z.object({ to: z.string().refine((to) => pages.includes(to), { error }) }));
+  };
+  return z
+    .object({ navigation: links("pages"), legal: links("legal"), quickLinks: z.array(z.string()) })
+    .superRefine(({ navigation, quickLinks }, context) => {
+      const menu = navigation.map(({ to }) => to);
+      quickLinks.forEach((to, at) => {
+        if (menu.includes(to)) return;
+        const message = `${to} is not in the menu. Did you mean "${nearest(to, menu)}"? Otherwise remove it.`;
+        context.addIssue({ code: "custom", message, path: ["quickLinks", at] });
+      });
+    });
+}
+
+function noSuchPage(path: string, pages: string[], folder: string) {
+  return isOptional(path)
+    ? `There is no page ${path}, because content/pages${path}.yaml does not exist. Remove this entry, or restore the file.`
+    : `There is no page ${path}. Did you mean "${nearest(path, pages)}"? Otherwise create content/${folder}${path}.md.`;
+}
