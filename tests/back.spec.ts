@@ -56,4 +56,6 @@ async function choose(page: Page, path: string) {
     .click();
   await expect(page).toHaveURL(path);
   await expect(page.locator("html")).toHaveAttribute("data-turned");
+  // Chromium does not cache a page that still loads a script.
+  await page.waitForLoadState("networkidle");
 }

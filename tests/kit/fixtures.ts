@@ -66,7 +66,7 @@ export function htmlOf(path: string) {
 
 /**
  * Fails a test on console errors (exceptions, hydration mismatches, policy violations) and on requests to unknown origins.
- * Requests to allowed origins get an empty reply here, so that nothing leaves the machine.
+ * Requests to allowed origins get an empty reply here. If one is not intercepted, playwright.config.ts keeps it on this machine.
  */
 export const test = base.extend<{ tolerate: RegExp | undefined; guard: undefined }>({
   tolerate: [undefined, { option: true }],
@@ -89,11 +89,18 @@ export const test = base.extend<{ tolerate: RegExp | undefined; guard: undefined
         },
       );
       context.on("console", (message) => {
+        const { url } = message.location();
         // The browser reports the status of the not-found page as an error.
         const isOwnStatus =
-          message.location().url === message.page()?.url() &&
+          url === message.page()?.url() &&
           /^Failed to load resource: .* status of 4\d\d/.test(message.text());
-        if (message.type() === "error" && !isOwnStatus) report(message.text());
+        // Playwright cannot intercept every request of a page that moves to or from the back/forward cache.
+        const isUnreachable =
+          message.text() === "Failed to load resource: net::ERR_NAME_NOT_RESOLVED" &&
+          allowedOrigins.has(new URL(url).origin);
+        if (message.type() === "error" && !isOwnStatus && !isUnreachable) {
+          report(`${message.text()} ${url}`);
+        }
       });
       context.on("weberror", (error) => report(String(error.error())));
       await use(undefined);
