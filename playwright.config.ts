@@ -28,11 +28,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    // Like `npm run preview`, with a separate database and without the rate limit.
+    // Like `npm run preview`, with a separate database, without the rate limit, and with mail even if the site turns it off.
     command: [
       `node -e "fs.rmSync('${store}', { recursive: true, force: true })"`,
       `wrangler d1 migrations apply DB --local --persist-to ${store}`,
-      `wrangler dev --infer-origin-from-routes=false --persist-to ${store} --port ${port} --var LEADS_RATE_LIMIT:off`,
+      `wrangler dev --infer-origin-from-routes=false --persist-to ${store} --port ${port} --var LEADS_RATE_LIMIT:off --var MAIL_TO:owner@agency.test`,
     ].join(" && "),
     url: `http://localhost:${port}/api/health`,
     // Otherwise Miniflare asks workers.cloudflare.com for a location, and waits long for it without a network.

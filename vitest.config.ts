@@ -28,7 +28,10 @@ export default defineConfig({
           cloudflareTest(async ({ inject }) => ({
             wrangler: { configPath: "./wrangler.jsonc" },
             miniflare: {
+              // These override the settings of the site.
               bindings: {
+                MAIL_TO: "owner@agency.test",
+                LEADS_FIRST_RETRY_SECONDS: "15",
                 MIGRATIONS: await readD1Migrations("worker/migrations"),
                 WEBHOOK_URL: `${inject("sink")}/by-subject`,
                 WEBHOOK_SECRET: "whsec_c2VjcmV0",

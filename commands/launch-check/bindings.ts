@@ -68,9 +68,9 @@ export function checkBindings(file = "wrangler.jsonc", url: string = site.url) {
     ],
     [
       // A warning, because a webhook is enough, and its URL is a secret that cannot be read here.
-      !found.send_email.some(({ name }) => name === "EMAIL"),
-      /"send_email"/,
-      "No mail: nobody is notified of a message unless WEBHOOK_URL is set. Restore the template's `send_email`, or check that /api/health says ok.",
+      !found.send_email.some(({ name }) => name === "EMAIL") || found.vars["MAIL_TO"] === "",
+      /"(?:send_email|MAIL_TO)"/,
+      "No mail: nobody is notified of a message unless WEBHOOK_URL is set. Check that /api/health says ok. To get mail, restore the template's `send_email` and delete an empty MAIL_TO.",
       "warning",
     ],
   ]);

@@ -57,6 +57,7 @@ test.for<[object, string, level?: string]>([
   [{ vars: { CANARY_SECRET: "x" } }, "A secret in a file"],
   ...notNumbers.map((value): [object, string] => [retryAfter(value), "is not a number above 0"]),
   [{ send_email: [] }, "No mail", "warning"],
+  [{ vars: { MAIL_TO: "" } }, "No mail", "warning"],
 ])("@LAUNCH-1 a finding for %j", ([changes, advice, level = "error"]) => {
   const place = expect.stringMatching(
     "vars" in changes ? /wrangler\.jsonc:\d+$/ : "wrangler.jsonc",

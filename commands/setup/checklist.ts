@@ -8,6 +8,7 @@ const dashboard = "https://dash.cloudflare.com/?to=/:account";
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
 interface Mail {
+  /** Empty if mail is turned off. */
   receiver: string;
   senderDomain: string;
 }
@@ -27,12 +28,9 @@ export async function listSteps(domain: string, mail: Mail): Promise<Step[]> {
       `Let ${zone?.name ?? domain} use Cloudflare's name servers.`,
       "https://developers.cloudflare.com/dns/zone-setups/full-setup/setup/",
     ],
-    [
-      "not checked",
-      `Mail, receiver: under Destination Addresses, add ${mail.receiver}. Then open the link in the mail that arrives there.`,
-      `${dashboard}/email-service/routing`,
-    ],
-    senderStep(mail.senderDomain, senderZone?.name, mailServers),
+    ...(mail.receiver
+      ? [receiverStep(mail.receiver), senderStep(mail.senderDomain, senderZone?.name, mailServers)]
+      : []),
     [
       stateOf(isSecure),
       'Turn on "Always Use HTTPS" for the domain.',
@@ -41,6 +39,12 @@ export async function listSteps(domain: string, mail: Mail): Promise<Step[]> {
     [isUp ? "done" : "to do", "Run `npm run release`."],
   ];
 }
+
+const receiverStep = (address: string): Step => [
+  "not checked",
+  `Mail, receiver: under Destination Addresses, add ${address}. Then open the link in the mail that arrives there.`,
+  `${dashboard}/email-service/routing`,
+];
 
 /** Email Routing takes over the mail of a domain, so it must not be enabled where mailboxes are elsewhere. */
 export function senderStep(domain: string, zone = domain, mailServers?: string[]): Step {

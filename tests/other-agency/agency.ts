@@ -27,7 +27,9 @@ export async function makeAgency() {
   writePosts(agency);
   await writePhotographs(agency);
   for (const [file, changes] of Object.entries(edits)) agency.edit(file, changes);
-  execFileSync("npm", ["run", "editor"], { cwd: agency.folder, stdio: "ignore" });
+  for (const command of ["editor", "bindings"]) {
+    execFileSync("npm", ["run", command], { cwd: agency.folder, stdio: "ignore" });
+  }
   execFileSync("npx", ["oxfmt"], { cwd: agency.folder });
   commit(agency, "Make it ours");
   return agency;
@@ -69,7 +71,7 @@ const edits: Record<string, Changes> = {
     ["00000000-0000-0000-0000-000000000000", "6f1c1f4e-93a2-4b1b-8d0b-4a5a4c9e6f10"],
     [
       '  "send_metrics"',
-      '  "routes": [{ "pattern": "breze-fontaine.test", "custom_domain": true }],\n  "send_metrics"',
+      '  "routes": [{ "pattern": "breze-fontaine.test", "custom_domain": true }],\n  "vars": { "MAIL_FROM": "site@web.breze-fontaine.test", "MAIL_TO": "" },\n  "send_metrics"',
     ],
   ],
 };
