@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { language } from "#labels";
+import * as labels from "#labels";
 import { languageTag } from "../labels/intl.ts";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -135,13 +135,26 @@ test("@LANG-2 pages and files name the language", async ({ request }) => {
   const tag = languageTag();
   const textOf = async (path: string) => (await request.get(path)).text();
   for (const path of samples) expect(htmlOf(path), path).toContain(`<html lang="${tag}"`);
-  expect(htmlOf("/")).toContain(`"og:locale" content="${language.replace("-", "_")}"`);
+  expect(htmlOf("/")).toContain(`"og:locale" content="${labels.language.replace("-", "_")}"`);
   expect(htmlOf("/")).toContain(`"inLanguage":"${tag}"`);
   expect(JSON.parse(await textOf("/manifest.webmanifest"))).toMatchObject({ lang: tag });
   expect(await textOf("/.well-known/security.txt")).toContain(`Preferred-Languages: ${tag}\n`);
   if (!hasBlog) return;
   expect(await textOf("/feed.xml")).toContain(`xml:lang="${tag}"`);
   expect(JSON.parse(await textOf("/feed.json"))).toMatchObject({ language: tag });
+});
+
+test("@LANG-2 inline scripts contain no labels", () => {
+  const scripts = samples.flatMap((path) =>
+    Array.from(htmlOf(path).matchAll(/<script(?! type)[^>]*>(.*?)<\/script>/gs), ([, it]) => it),
+  );
+  const texts = Array.from(
+    scripts.join().matchAll(/(["'`])([^"'`]*[a-z][^"'`]*)\1/gi),
+    ([, , it]) => it,
+  );
+  expect(texts).not.toEqual([]);
+  const all = JSON.stringify(labels);
+  expect(texts.filter((text) => all.includes(`:${JSON.stringify(text)}`))).toEqual([]);
 });
 
 test("@FIND-4 security.txt is valid for a year at most", async ({ request }) => {

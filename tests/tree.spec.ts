@@ -33,6 +33,12 @@ test("@A11Y-2 @A11Y-4 @CONTACT-2 @FORM-1 @FORM-2 @FORM-9 roles, names and states
   const foot = `:\n      - text: ${matching(failure)}\n      - link "${form.failedLink}"`;
   await expectForm(page, fields(": /.+/"), foot);
 
+  const message = page.getByLabel(form.fields.message);
+  const height = () => message.evaluate(({ clientHeight }) => clientHeight);
+  const heightBefore = await height();
+  await message.fill("A line\n".repeat(30));
+  expect(await height()).toBeGreaterThan(2 * heightBefore);
+
   await page.unroute("**/api/contact");
   await send(page);
   await expectToast(page, "status", textOf(toasts.sent));

@@ -72,6 +72,9 @@ test("@LAUNCH-4 @LAUNCH-5 @LAUNCH-7 setup asks, writes the files and creates the
     "1. [not checked] Let acme.example use Cloudflare's name servers.",
   );
   expect(first.output).toContain("https://dash.cloudflare.com/");
+  expect(first.output).toMatch(
+    /\n {2}4\. \[.*\] Turn on "Always Use HTTPS" .*\n {2}.*\n {2}5\. \[to do\] Run/,
+  );
   expect(databases).toMatchObject([{ name: "acme-leads", jurisdiction: "eu" }]);
   const site = JSON.parse(copy.read("content/site.json"));
   const { company: name, email } = facts;
