@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { readDraft } from "./browser/draft.ts";
 import { ContactForm } from "./pages/contact-form.island.tsx";
 import { ToastButtons } from "./pages/elements.island.tsx";
 import { error as labels } from "#labels";
@@ -48,12 +49,14 @@ function hydrate(place: HTMLElement, Component: ComponentType) {
   const root = hydrateRoot(place, <Hydrated />, {
     onUncaughtError(error) {
       isBroken = true;
+      const { key } = readDraft();
       // React removes the island. The form in the original HTML works without JavaScript.
       setTimeout(() => {
         root.unmount();
         delete place.dataset["island"];
         place.innerHTML = html;
         restore(place, typed);
+        if (key) addKey(place, key);
         place.prepend(errorMessage(error));
       });
     },
@@ -75,6 +78,16 @@ function valuesIn(place: HTMLElement): Values {
 
 function restore(place: HTMLElement, values: Values) {
   for (const control of controlsIn(place)) control.value = values[control.name] || control.value;
+}
+
+/** The message may already be stored. With the same key it is not stored twice. */
+function addKey(place: HTMLElement, value: string) {
+  const input = Object.assign(document.createElement("input"), {
+    type: "hidden",
+    name: "key",
+    value,
+  });
+  place.querySelector("form")?.append(input);
 }
 
 function errorMessage(error: unknown) {

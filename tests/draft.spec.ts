@@ -33,6 +33,10 @@ test.describe("after three lost replies and a reload", () => {
 
     await page.reload();
     await expect(page.getByLabel(labels.form.fields.subject)).toHaveValue(subject);
+    // A change that is undone leaves the same text.
+    await page.getByLabel(labels.form.fields.subject).press("End");
+    await page.keyboard.type("!");
+    await page.keyboard.press("Backspace");
     await send(page);
     await expect(toastOf(page)).toContainText(labels.toasts.sent.title);
     expect(posts).toBe(5);

@@ -293,7 +293,7 @@ test.describe("a preview without posts, case studies, core services and the Work
     expect(status).toBe(1);
   });
 
-  /** Serves the files as a static host does. Turnstile provides one more token, after a second. */
+  /** Serves the files as a static host does. Turnstile provides one more token, after a second, and then breaks. */
   async function serveCopy(page: Page, baseURL: string | undefined) {
     const asked: string[] = [];
     const posts: Record<string, unknown>[] = [];
@@ -310,7 +310,12 @@ test.describe("a preview without posts, case studies, core services and the Work
         setTimeout(this.next);
         return "widget";
       },
-      reset() { if (this.count === 1) setTimeout(this.next, 1000); },
+      resets: 0,
+      reset() {
+        this.resets += 1;
+        if (this.resets === 1) setTimeout(this.next, 1000);
+        if (this.resets === 3) throw new Error("Nothing to reset");
+      },
     }`;
     await page.route(/^https:\/\/(?:count|challenges)\./, (route) => {
       asked.push(new URL(route.request().url()).host);
@@ -419,7 +424,7 @@ test.describe("a preview without posts, case studies, core services and the Work
       await send(page);
       await expect(toastOf(page)).toContainText(labels.toasts.notSent);
       const tokens = posts.map((post) => post["cf-turnstile-response"]);
-      expect(tokens).toEqual(["token 1", "token 2", undefined]);
+      expect(tokens).toStrictEqual(["token 1", "token 2", undefined]);
       await toastOf(page).getByRole("button", { name: labels.toasts.retry }).click();
       await expect(toastOf(page)).toContainText(labels.toasts.sent.title);
       expect(posts[3]).toMatchObject({ email: "dana@example.com", accept: "application/json" });

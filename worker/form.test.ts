@@ -100,7 +100,7 @@ function expectValues(html: string, values: typeof message) {
 
 describe("@LEAD-3 a refused form", () => {
   const storeFails = { leads: { ...leads, insert: fail } };
-  const long = { message: "x".repeat(400_000) };
+  const long = { message: "x".repeat(1_000_000) };
   const lengthError = ["message", "Please keep this to 50,000 characters."];
 
   test.each([

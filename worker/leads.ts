@@ -262,7 +262,8 @@ export function leadStore(db: D1Database) {
     pauseAlerts: (until: Date) => run("UPDATE desk SET quiet_until = ?", until.toISOString()),
 
     /** The next weekly note begins where this one ended. */
-    recordNote: (end: Date) => run("UPDATE desk SET noted_at = ?", end.toISOString()),
+    recordNote: (end: Date) =>
+      run("UPDATE desk SET noted_at = ?1 WHERE noted_at < ?1", end.toISOString()),
 
     /** Stores since when health expects canaries. */
     expectCanaries: (areExpected: boolean, now: Date) =>

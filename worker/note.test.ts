@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { ownerSql } from "./leads.ts";
 import { dueNote } from "./note.ts";
-import { day, fail, hour, message, minute, ok, query, simulate, storeLead } from "./testing.ts";
+import {
+  day,
+  fail,
+  hour,
+  message,
+  minute,
+  ok,
+  query,
+  simulate,
+  start,
+  storeLead,
+} from "./testing.ts";
 
 // In New York eight o'clock is 13:00 UTC in winter and 12:00 in summer.
 test.each([
@@ -20,9 +31,9 @@ test.each([
 async function mondayMorning(channels: Parameters<typeof simulate>[0], spam = ["Held back"]) {
   const simulation = simulate(channels);
   const { deps, run, wait, setClock, sweepAfter } = simulation;
-  const { now, leads } = deps;
+  const { now } = deps;
   setClock("2026-11-14T20:00:00Z");
-  await leads.recordNote(now());
+  await query(`UPDATE desk SET noted_at = '${now().toISOString()}'`);
   for (const key of ["1", "2"]) await run(await storeLead({ key }, { now }));
   for (const subject of spam) {
     await wait(1000);
@@ -111,10 +122,10 @@ describe("@LEAD-14 the weekly note", () => {
   test("is retried for a week, only through the channel that failed, and health is red", async () => {
     const simulation = await mondayMorning({ mail: ok, webhook: ok });
     const { deps, notices, wait, runStarted, health } = simulation;
-    let attempts = 0;
+    const attempts: number[] = [];
     for (const channel of deps.channels.slice(1)) {
       channel.sendNotice = () => {
-        attempts += 1;
+        attempts.push(deps.now().getTime());
         return fail();
       };
     }
@@ -122,14 +133,34 @@ describe("@LEAD-14 the weekly note", () => {
     const problems = [expect.stringContaining("weekly note")];
     expect(await health()).toMatchObject({ status: 503, problems });
     await wait(14 * day);
-    expect([notices.length, attempts]).toEqual([1, 13]);
+    expect([notices.length, attempts.length]).toEqual([1, 14]);
+    expect(Number(attempts.at(-1)) - Number(attempts[0])).toBeGreaterThan(7 * day);
+  });
+
+  test("is not sent or recorded if a later one was delivered", async () => {
+    let isDown = true;
+    const simulation = await mondayMorning({ mail: () => isDown && fail() });
+    const { notices, wait, sweepAfter, runStarted } = simulation;
+    await runStarted();
+    await wait(7 * day);
+    isDown = false;
+    await sweepAfter(0);
+    await runStarted();
+    const later = await query("SELECT noted_at FROM desk");
+    await wait(day);
+    const notes = notices.filter(({ type }) => type === "desk.note");
+    expect(notes.map(({ id }) => id)).toEqual(["note-2026-11-23"]);
+    expect(await query("SELECT noted_at FROM desk")).toEqual(later);
   });
 
   test("makes health red if the sweep never runs, from a quarter past eight", async () => {
     const { setClock, health } = simulate({ mail: ok });
-    setClock("2026-11-23T05:00:00Z");
+    // Monday at eight, in the time zone of the site.
+    let eight = Date.parse("2026-11-22T12:00:00Z");
+    while (!dueNote(new Date(start).toISOString(), new Date(eight))) eight += 15 * minute;
+    setClock(new Date(eight + 14 * minute).toISOString());
     expect((await health()).status).toBe(200);
-    setClock("2026-11-24T12:00:00Z");
+    setClock(new Date(eight + 16 * minute).toISOString());
     expect(await health()).toMatchObject({ problems: [expect.stringContaining("sweep")] });
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { day, fail, hour, minute, ok, rows, simulate, storeLead } from "./testing.ts";
+import { day, fail, hour, minute, ok, query, rows, simulate, storeLead } from "./testing.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -103,7 +103,7 @@ describe("@LEAD-11 a lead", () => {
     expect(await rows()).toMatchObject([{ status: "announced", mailed_at }]);
   });
 
-  test("leaves no personal data in logs and stored errors", async () => {
+  test("leaves no personal data in logs, stored results and errors", async () => {
     const logged = vi.spyOn(console, "log").mockImplementation(() => {});
     const refusal = Object.assign(new Error("550 <dana@example.com>"), { code: "550 dana@a.test" });
     const { deps, run, sweepAfter } = simulate({ mail: () => Promise.reject(refusal) });
@@ -111,9 +111,11 @@ describe("@LEAD-11 a lead", () => {
     await storeLead({ homepage: "x" });
     await storeLead({}, { leads: { ...deps.leads, insert: fail } });
     await storeLead({ key: "other" }, { start: fail });
-    const errors: unknown[] = [];
-    await run(id, (error) => errors.push(error));
-    expect(errors).toEqual([new Error("Error")]);
+    const outcomes: unknown[] = [];
+    await run(id, (outcome) => outcomes.push(outcome));
+    await simulate({ mail: ok }).run(id, (outcome) => outcomes.push(outcome));
+    expect(outcomes).toEqual([["mail"], new Error("Error"), ["mail"], [], [], []]);
+    await query("UPDATE leads SET status = 'kept'");
     await sweepAfter(2 * hour, { revive: fail });
     const lines = logged.mock.calls.flat().join("\n");
     const failures = ["keep", "start", "step", "alert"].map((step) => `${step}-failed`);

@@ -27,7 +27,8 @@ export type Step = Pick<CloudflareWorkersModule.WorkflowStep, "do">;
 const quickAttempts = 7;
 /** With one retry a day, more than the months that a lead is stored. */
 const leadRetries = 1000;
-const noteRetries = quickAttempts + 5;
+/** Until the next note is due, because the sweep restarts an instance that ends before. */
+const noteRetries = quickAttempts + 6;
 
 /** Each wait is four times as long as the one before: from 15 s, seven attempts take six hours. Then one day. */
 function retryMilliseconds(attempt: number, firstRetrySeconds: number) {
@@ -94,6 +95,8 @@ export async function sendWeeklyNote(id: string, step: Step, deps: Dependencies)
       run(channel.name, async () => {
         // The text is made for each attempt, so that it contains no deleted message.
         const { noted_at } = await leads.state();
+        // The next note has included this week.
+        if (noted_at >= end) return;
         const note = weeklyNote(
           await leads.summarizeWeek(noted_at, end, 20),
           noted_at,

@@ -21,7 +21,10 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
     const id = await storeLead();
     const { deps, run, sweepAfter } = simulate({ mail: fail });
     const revived: unknown[] = [];
-    const revive: typeof deps.revive = async (...call) => void revived.push(call);
+    // Weekly notes are also revived.
+    const revive: typeof deps.revive = async (...call) => {
+      if (call[0] === id) revived.push(call);
+    };
     const revivedAfter = async (milliseconds: number) => {
       await sweepAfter(milliseconds, { revive });
       return revived.splice(0);
@@ -116,7 +119,7 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
       expectCanaries: failing("canaries"),
       deleteExpired: failing("delete"),
     };
-    await sweepAfter(8 * day, { leads, start: failing("note") });
+    await sweepAfter(8 * day, { leads, revive: failing("note") });
     expect(steps).toEqual(["due", "stuck", "note", "canaries", "delete"]);
   });
 

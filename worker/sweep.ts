@@ -83,10 +83,10 @@ async function sendAlert(count: number, oldest: string, deps: Dependencies) {
   return results.some(({ status }) => status === "fulfilled");
 }
 
-/** The instance is named after its Monday, so each week has one, and starting it again fails. */
-async function startNote({ leads, start, now }: Dependencies) {
+/** The instance is named after its Monday, so each week has one. If it has ended without a note, it is restarted. */
+async function startNote({ leads, revive, now }: Dependencies) {
   const note = dueNote((await leads.state()).noted_at, now());
-  if (note) await start(note).catch(() => {});
+  if (note) await revive(note, { isRequested: false, isStuck: false });
 }
 
 const expectCanaries = ({ leads, canarySecret, now }: Dependencies) =>

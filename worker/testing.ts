@@ -147,7 +147,7 @@ export function simulate(channels: Sends, canaryChannels: Sends = {}) {
 function simulateWorkflows(deps: Dependencies, clock: { now: number }) {
   const busy = new Set<Promise<unknown>>();
   const asleep: { until: number; wake: () => void }[] = [];
-  const stepWith = (onError: (error: unknown) => void) => {
+  const stepWith = (onOutcome: (outcome: unknown) => void) => {
     const run = async (config: Config, work: Work, attempt = 1): Promise<unknown> => {
       const attempted = work({ attempt }).then(
         (result) => ({ result }),
@@ -155,8 +155,8 @@ function simulateWorkflows(deps: Dependencies, clock: { now: number }) {
       );
       busy.add(attempted);
       const outcome = await attempted.finally(() => busy.delete(attempted));
+      onOutcome("result" in outcome ? outcome.result : outcome.error);
       if ("result" in outcome) return outcome.result;
-      onError(outcome.error);
       if (attempt > config.retries.limit) throw outcome.error;
       const until = clock.now + config.retries.delay({ ctx: { attempt } });
       await new Promise<void>((wake) => asleep.push({ until, wake }));
@@ -172,8 +172,8 @@ function simulateWorkflows(deps: Dependencies, clock: { now: number }) {
   };
   return {
     /** Resolves when the instance has ended or waits for a retry. */
-    run: async (id: string, onError: (error: unknown) => void = () => {}) => {
-      (isNote(id) ? sendWeeklyNote : notify)(id, stepWith(onError), deps).catch(() => {});
+    run: async (id: string, onOutcome: (outcome: unknown) => void = () => {}) => {
+      (isNote(id) ? sendWeeklyNote : notify)(id, stepWith(onOutcome), deps).catch(() => {});
       await settle();
     },
     /** Moves the clock. Retries within the same minute run together. */

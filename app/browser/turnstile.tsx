@@ -64,7 +64,11 @@ export async function addToken(message: object) {
   }
   const withToken = { ...message, "cf-turnstile-response": token };
   token = undefined;
-  if (widget !== undefined) window.turnstile?.reset(widget);
+  try {
+    if (widget !== undefined) window.turnstile?.reset(widget);
+  } catch {
+    giveUp();
+  }
   return withToken;
 }
 

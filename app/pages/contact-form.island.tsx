@@ -41,28 +41,26 @@ export function ContactForm() {
   const sentAt = useRef(-Infinity);
   /** How long the form was open before a reload, in milliseconds. */
   const openBefore = useRef(0);
-  /** The idempotency key of the current text. The draft keeps it across a reload. */
+  /** The idempotency key until a message is sent. The draft keeps it across a reload. A changed text is a new message. */
   const key = useRef<string>(undefined);
 
   useEffect(() => {
     const draft = readDraft();
     openBefore.current = Number(draft["openFor"]) || 0;
-    const controls = controlsOf(form.current);
-    for (const control of controls) control.value ||= draft[control.name] ?? "";
-    // Input before hydration makes a message that differs from the draft, so the key is not reused.
-    if (controls.every(({ name, value }) => value === draft[name])) key.current = draft["key"];
+    for (const control of controlsOf(form.current)) control.value ||= draft[control.name] ?? "";
+    key.current = draft["key"];
   }, []);
 
   /** Counts from the start of the page, because the form is usable before the script has loaded. */
   const openFor = () => openBefore.current + performance.now();
 
-  const save = (draft: object) => saveDraft({ ...draft, openFor: String(openFor()) });
+  const save = (typed: object) =>
+    saveDraft({ ...typed, key: key.current, openFor: String(openFor()) });
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     if (!(event.target instanceof Element)) return;
     const { id } = event.target;
     void loadToasts();
-    key.current = undefined;
     sentAt.current = -Infinity;
     const typed = typedIn(event.currentTarget);
     save(typed);
@@ -105,7 +103,7 @@ export function ContactForm() {
 
   async function deliver(current: HTMLFormElement) {
     key.current ??= newKey();
-    save({ ...typedIn(current), key: key.current });
+    save(typedIn(current));
     const { landing, referrer } = readVisit();
     const message = {
       ...Object.fromEntries(new FormData(current)),
