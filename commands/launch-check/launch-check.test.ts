@@ -121,8 +121,9 @@ test.for<[site: string, text: keyof typeof legalTexts, level?: string, advice?: 
 });
 
 test("@LAUNCH-3 names the tools that this machine lacks", () => {
-  const loggedOut = { PATH: process.env["PATH"], HOME: folder, XDG_CONFIG_HOME: folder };
-  const missing = (env: NodeJS.ProcessEnv) =>
+  const token = { CLOUDFLARE_API_TOKEN: undefined };
+  const loggedOut = { ...process.env, ...token, HOME: folder, XDG_CONFIG_HOME: folder };
+  const missing = (env: Record<string, string>) =>
     checkTools({ ...loggedOut, ...env }).map(({ place }) => place);
   expect(missing({ CHROMIUM: "/nowhere" })).toEqual(["Cloudflare", "Chrome or Chromium /nowhere"]);
   expect(missing({ CHROMIUM: process.execPath, CLOUDFLARE_API_TOKEN: "x" })).toEqual([]);

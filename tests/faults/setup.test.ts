@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { run } from "../kit/command.ts";
+import { environment, run } from "../kit/command.ts";
 import { type Copy, makeCopy } from "../kit/copy.ts";
 import { startCloudflare } from "./cloudflare-api.ts";
 
@@ -99,7 +99,7 @@ test("@LAUNCH-4 @LAUNCH-5 @LAUNCH-7 setup asks, writes the files and creates the
 
 test("@LAUNCH-5 setup continues after an interruption", async () => {
   const interrupted = await startCloudflare({ isInterrupted: true });
-  const env = { PATH: process.env["PATH"], ...variables(interrupted.origin) };
+  const env = environment(variables(interrupted.origin));
   const child = spawn(process.execPath, [command, ...options], {
     cwd: copy.folder,
     env,

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import * as en from "../../labels/en.ts";
 import * as fr from "../../labels/fr.ts";
+import { environment } from "../kit/command.ts";
 import { commit, makeAgency, git } from "./agency.ts";
 
 const agency = await makeAgency();
@@ -36,8 +37,8 @@ test("@FORK-2 a later release merges without conflicts and does not change the c
 });
 
 // Without the variables that Vitest sets.
-const { PATH, HOME, CHROMIUM, NGINX, CI } = process.env;
-const env = { PATH, HOME, CHROMIUM, NGINX, CI };
+const { HOME, CHROMIUM, NGINX, CI } = process.env;
+const env = environment({ HOME, CHROMIUM, NGINX, CI });
 const run = (...args: string[]) =>
   spawnSync("npm", ["run", ...args], { cwd: agency.folder, stdio: "inherit", env }).status;
 
