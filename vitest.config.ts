@@ -32,6 +32,8 @@ export default defineConfig({
               bindings: {
                 MAIL_TO: "owner@agency.test",
                 LEADS_FIRST_RETRY_SECONDS: "15",
+                // The Worker's tests have this date, not the real one.
+                TEST_DATE: process.env["TEST_DATE"] ?? "2026-11-17T17:00:00Z",
                 MIGRATIONS: await readD1Migrations("worker/migrations"),
                 WEBHOOK_URL: `${inject("sink")}/by-subject`,
                 WEBHOOK_SECRET: "whsec_c2VjcmV0",
@@ -49,6 +51,10 @@ export default defineConfig({
           setupFiles: "worker/testing-setup.ts",
           globalSetup: "tests/kit/desk-sink.ts",
         },
+      },
+      {
+        // Reads the repository and the built site.
+        test: { name: "files", include: ["tests/files/*.test.ts"] },
       },
       {
         // In sequence, because parallel runs would distort the measured times.

@@ -31,12 +31,12 @@ type Row = z.infer<typeof output>[0]["results"][number];
 if (options.forget !== undefined) {
   print(`${query(ownerSql.forget(options.forget)).length} messages deleted.`);
 } else if (options.release !== undefined) {
-  if (query(ownerSql.release(options.release)).length === 0) {
+  if (query(ownerSql.release(options.release, new Date())).length === 0) {
     fail(`No message with the id ${options.release} is held as spam.`);
   }
   print("The sweep, which runs every minute, will deliver the message.");
 } else if (options.done !== undefined) {
-  if (query(ownerSql.done(options.done)).length === 0) {
+  if (query(ownerSql.done(options.done, new Date())).length === 0) {
     fail(`No message with the id ${options.done} is waiting to be delivered.`);
   }
   print("The message counts as announced.");

@@ -10,7 +10,10 @@ declare module "cloudflare:workers" {
   export abstract class WorkflowEntrypoint {
     protected env: import("./dependencies.ts").Env;
   }
-  export const env: import("./dependencies.ts").Env & { MIGRATIONS: object[] };
+  export const env: import("./dependencies.ts").Env & {
+    MIGRATIONS: object[];
+    TEST_DATE: string;
+  };
 }
 
 declare module "cloudflare:test" {

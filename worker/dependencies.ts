@@ -3,7 +3,7 @@ import { site } from "../contract/site.ts";
 import { leadStore } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import { mailChannel } from "./mail.ts";
-import { type Channel, withTimeout } from "./notify.ts";
+import type { Channel } from "./notify.ts";
 import { webhookChannel } from "./webhook.ts";
 
 /** The bindings of wrangler.jsonc (bindings.d.ts) and the optional settings. */
@@ -46,10 +46,12 @@ export function connect(env: Env, request?: Request) {
     channels: onlyConfigured(mailTo(env.MAIL_TO ?? site.email), webhookTo(env.WEBHOOK_URL)),
     canaryChannels: onlyConfigured(mailTo(env.CANARY_MAIL_TO), webhookTo(env.CANARY_WEBHOOK_URL)),
     /** Fails if the instance already exists. */
-    start: (id: string) =>
-      withTimeout(workflowTimeout, async () => void (await env.NOTIFY.create({ id }))),
-    revive: (id: string, reason: ReviveReason) =>
-      withTimeout(workflowTimeout, () => revive(env.NOTIFY, id, reason)),
+    start: async (id: string): Promise<void> => {
+      await env.NOTIFY.create({ id });
+    },
+    revive: (id: string, reason: ReviveReason) => revive(env.NOTIFY, id, reason),
+    /** In milliseconds. Workflows must not delay the reply to a visitor or the sweep if it does not answer. */
+    workflowTimeout: 5000,
     isWithinRateLimit: async (address: string) =>
       isUnlimited || checkRateLimit(env.RATE_LIMIT, address),
     contactPage: () => fetchAsset(env.ASSETS, "/contact"),
@@ -62,9 +64,6 @@ export function connect(env: Env, request?: Request) {
     now: () => new Date(),
   };
 }
-
-/** In milliseconds. Workflows must not delay the reply to a visitor or the sweep if it does not answer. */
-const workflowTimeout = 5000;
 
 /**
  * Starts a lead's instance if there is none or if it has ended. In production an instance that was killed continues by itself.

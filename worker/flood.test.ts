@@ -1,7 +1,18 @@
 import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
 import { expect, test } from "vitest";
 import { leadStore } from "./leads.ts";
-import { env, fail, minute, ok, query, simulate, storeLead, storeLeads } from "./testing.ts";
+import {
+  day,
+  env,
+  fail,
+  minute,
+  ok,
+  query,
+  simulate,
+  start,
+  storeLead,
+  storeLeads,
+} from "./testing.ts";
 
 /** The rows per day of the free plan. */
 const freePlan = { written: 100_000, read: 5_000_000 };
@@ -40,46 +51,43 @@ function simulateCounted(channels: Parameters<typeof simulate>[0]) {
   return { ...simulation, spent };
 }
 
-test.each([
-  ["both channels fail", { mail: fail, webhook: fail }],
-  ["mail fails and the webhook works", { mail: fail, webhook: ok }],
-])(
-  "@LEAD-12 a day with 10,000 waiting and 1,000 new messages stays within the free plan: %s",
-  async (_, channels) => {
-    const { deps, spent, run, wait, sweepAfter, runStarted } = simulateCounted(channels);
-    // A hundredth of the day: sweeps start 72 of the 7,200 that they start in a day, and 10 messages are new.
-    await storeLeads(72, 60);
-    await deps.leads.pauseAlerts(new Date("2027-01-01"));
-    for (let at = 0; at < 15; at++) {
-      await sweepAfter(minute);
-      await runStarted();
-    }
-    for (let at = 0; at < 10; at++) {
-      await run(await storeLead({ key: `new-${at}` }, { ...deps, start: async () => {} }));
-    }
-    await wait(24 * 60 * minute);
-    expect(await query("SELECT COUNT(*) AS dead FROM leads WHERE status = 'dead'")).toEqual([
-      { dead: 82 },
-    ]);
-    const delivery = { ...spent };
+test("@LEAD-12 a day with 10,000 waiting and 1,000 new messages stays within the free plan", async () => {
+  // A message that one of two channels refuses costs the most rows.
+  const { deps, spent, run, wait, sweepAfter, runStarted } = simulateCounted({
+    mail: fail,
+    webhook: ok,
+  });
+  // A 200th of the day: sweeps start 36 of the 7,200 that they start in a day, and 5 messages are new.
+  await storeLeads(36, 60);
+  await deps.leads.pauseAlerts(new Date(start + 30 * day));
+  for (let at = 0; at < 8; at++) {
+    await sweepAfter(minute);
+    await runStarted();
+  }
+  for (let at = 0; at < 5; at++) {
+    await run(await storeLead({ key: `new-${at}` }, { ...deps, start: async () => {} }));
+  }
+  await wait(24 * 60 * minute);
+  expect(await query("SELECT COUNT(*) AS dead FROM leads WHERE status = 'dead'")).toEqual([
+    { dead: 41 },
+  ]);
+  const delivery = { ...spent };
 
-    // The hourly alerts about 10,000 waiting messages.
-    await query("DELETE FROM leads");
-    await storeLeads(10_000, 60);
-    await query("UPDATE leads SET pending_until = '9'");
-    await deps.leads.pauseAlerts(new Date(0));
-    Object.assign(spent, { read: 0, written: 0 });
-    for (let at = 0; at < 24; at++) await sweepAfter(60 * minute);
+  // A tenth of the hourly alerts about 10,000 waiting messages.
+  await query("DELETE FROM leads");
+  await storeLeads(1000, 60);
+  await query("UPDATE leads SET pending_until = '9'");
+  await deps.leads.pauseAlerts(new Date(0));
+  Object.assign(spent, { read: 0, written: 0 });
+  for (let at = 0; at < 24; at++) await sweepAfter(60 * minute);
 
-    const perDay = {
-      written: spent.written + delivery.written * 100,
-      read: spent.read + delivery.read * 100,
-    };
-    expect(perDay.written).toBeLessThan(freePlan.written);
-    expect(perDay.read).toBeLessThan(freePlan.read);
-  },
-  120_000,
-);
+  const perDay = {
+    written: spent.written * 10 + delivery.written * 200,
+    read: spent.read * 10 + delivery.read * 200,
+  };
+  expect(perDay.written).toBeLessThan(freePlan.written);
+  expect(perDay.read).toBeLessThan(freePlan.read);
+});
 
 test("@LEAD-12 health and a sweep without work read less than 30 rows, however many messages wait", async () => {
   const { spent, health, sweepAfter } = simulateCounted({ mail: fail });
@@ -89,7 +97,7 @@ test("@LEAD-12 health and a sweep without work read less than 30 rows, however m
     expect(spent.read).toBeLessThan(30);
     expect(spent.written).toBe(0);
   };
-  await storeLeads(10_000, 30);
+  await storeLeads(1000, 30);
   await query("UPDATE leads SET status = 'dead', dead_at = received_at WHERE id < 'old-5'");
   await expectFewRows(health);
   await query("UPDATE leads SET status = 'announced'");
@@ -97,10 +105,10 @@ test("@LEAD-12 health and a sweep without work read less than 30 rows, however m
 });
 
 test("@LEAD-12 a sweep makes at most 50 calls", async () => {
-  const { deps, started, spent, setClock, sweepAfter } = simulateCounted({ mail: ok, webhook: ok });
-  setClock("2026-11-23T20:00:00Z");
+  const { deps, started, spent, sweepAfter } = simulateCounted({ mail: ok, webhook: ok });
   await storeLeads(100);
-  await sweepAfter(0, { canarySecret: "s" });
+  // A weekly note is due.
+  await sweepAfter(8 * day, { canarySecret: "s" });
   const notes = 1;
   const callsPerLead = 4;
   const alerts = deps.channels.length;

@@ -17,7 +17,7 @@ import { classify } from "./spam.ts";
 import { codeOf, log } from "./log.ts";
 import { connect, type Env, type Dependencies } from "./dependencies.ts";
 import { isNote } from "./note.ts";
-import { notify, sendWeeklyNote, type Step } from "./notify.ts";
+import { notify, sendWeeklyNote, type Step, withTimeout } from "./notify.ts";
 import { sweep } from "./sweep.ts";
 import { api, form } from "#labels";
 
@@ -67,7 +67,9 @@ async function handle(
     if (verdict.status === "spam") return reply.refused(heldAsSpam, body);
     if (isNew) {
       // If this fails, the sweep starts the instance within two minutes.
-      await deps.start(id).catch(() => log("start-failed", { id }));
+      await withTimeout(deps.workflowTimeout, () => deps.start(id)).catch(() =>
+        log("start-failed", { id }),
+      );
     }
     return reply.stored(id, isNew);
   } catch (failure) {
@@ -119,8 +121,10 @@ export function createWorker(connect: (env: Env, request?: Request) => Dependenc
     fetch: routes.fetch,
 
     /** A late run uses the current time. Tests pass a time in the future. */
-    scheduled: ({ scheduledTime }: { scheduledTime: number }, env: Env) =>
-      sweep({ ...connect(env), now: () => new Date(Math.max(scheduledTime, Date.now())) }),
+    scheduled: ({ scheduledTime }: { scheduledTime: number }, env: Env) => {
+      const deps = connect(env);
+      return sweep({ ...deps, now: () => new Date(Math.max(scheduledTime, deps.now().getTime())) });
+    },
   };
 }
 

@@ -310,13 +310,13 @@ export const ownerSql = {
   /** The sweep restarts their instances. */
   retry: `UPDATE leads SET pending_until = '' WHERE ${waiting} AND ${byVisitor} RETURNING id`,
   /** For a lead that no channel accepts but that somebody has answered. */
-  done: (id: string) =>
-    `UPDATE leads SET status = 'announced', announced_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  done: (id: string, now: Date) =>
+    `UPDATE leads SET status = 'announced', announced_at = ${quoted(now.toISOString())}
     WHERE id = ${quoted(id)} AND ${waiting} AND ${byVisitor} RETURNING id`,
   /** An alert repeats after a day, so the first one is due an hour after the release. */
-  release: (id: string) =>
+  release: (id: string, now: Date) =>
     `UPDATE leads SET status = 'kept', suspected = 'honeypot', pending_until = '',
-      alerted_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-23 hours')
+      alerted_at = ${quoted(later(now, -23 * hour))}
     WHERE id = ${quoted(id)} AND status = 'spam' RETURNING id`,
   forget: (email: string) =>
     `DELETE FROM leads WHERE lower(email) = lower(${quoted(email)}) RETURNING id`,

@@ -11,6 +11,7 @@ import {
   query,
   rows,
   simulate,
+  start,
   storeLead,
   storeLeads,
   workerWith,
@@ -37,8 +38,8 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
     for (let at = 0; at < 40; at++) expect(await revivedAfter(6 * hour)).toEqual([]);
     expect(await query(ownerSql.retry)).toEqual([{ id }]);
     expect(await revivedAfter(0)).toEqual([[id, { isRequested: true, isStuck: true }]]);
-    expect(await query(ownerSql.done(id))).toEqual([{ id }]);
-    expect(await query(ownerSql.done(id))).toEqual([]);
+    expect(await query(ownerSql.done(id, deps.now()))).toEqual([{ id }]);
+    expect(await query(ownerSql.done(id, deps.now()))).toEqual([]);
     expect(await revivedAfter(3 * day)).toEqual([]);
   });
 
@@ -68,11 +69,12 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
 
   test("has a timeout for Workflows", async () => {
     const never = () => new Promise<never>(() => {});
-    const NOTIFY = { create: never, get: never } as unknown as typeof env.NOTIFY;
-    const { start, revive } = connect({ ...env, NOTIFY });
-    const revived = revive("id", { isRequested: false, isStuck: false });
-    const results = await Promise.allSettled([start("id"), revived]);
-    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    const id = await storeLead({}, { start: never, workflowTimeout: 5 });
+    const { deps, sweepAfter } = simulate({ mail: ok });
+    // A weekly note is due, too.
+    await sweepAfter(8 * day, { revive: never, workflowTimeout: 5 });
+    const again = new Date(deps.now().getTime() + minute).toISOString();
+    expect(await rows()).toMatchObject([{ id, pending_until: again }]);
   });
 
   test.each([
@@ -98,10 +100,10 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
   });
 
   test("uses the current time if it runs late", async () => {
-    await storeLead({}, { now: () => new Date(Date.now() - 2 * minute) });
+    await storeLead({}, { now: () => new Date(start - 2 * minute) });
     const started: string[] = [];
     const { scheduled } = workerWith({ revive: async (id) => void started.push(id) });
-    await scheduled({ scheduledTime: Date.now() - hour }, env);
+    await scheduled({ scheduledTime: start - hour }, env);
     expect(started).toHaveLength(1);
   });
 

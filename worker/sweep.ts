@@ -21,7 +21,7 @@ export async function sweep(deps: Dependencies) {
 }
 
 /** Starts leads that have no instance, and continues instances that have made no attempt for an hour. */
-async function reviveLeads({ leads, revive, now: clock }: Dependencies) {
+async function reviveLeads({ leads, revive, workflowTimeout, now: clock }: Dependencies) {
   const now = clock();
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute);
   // Each lead takes up to four calls, and the free plan allows 50 in a run. Five also stay within its rows per day.
@@ -36,7 +36,8 @@ async function reviveLeads({ leads, revive, now: clock }: Dependencies) {
     due.map(async ({ id, pending_until, received_at }) => {
       try {
         const isStuck = received_at < inMinutes(-60).toISOString();
-        await revive(id, { isRequested: pending_until === "", isStuck });
+        const reason = { isRequested: pending_until === "", isStuck };
+        await withTimeout(workflowTimeout, () => revive(id, reason));
         return [];
       } catch (error) {
         log("start-failed", { id, code: codeOf(error) });
@@ -84,9 +85,10 @@ async function sendAlert(count: number, oldest: string, deps: Dependencies) {
 }
 
 /** The instance is named after its Monday, so each week has one. If it has ended without a note, it is restarted. */
-async function startNote({ leads, revive, now }: Dependencies) {
+async function startNote({ leads, revive, workflowTimeout, now }: Dependencies) {
   const note = dueNote((await leads.state()).noted_at, now());
-  if (note) await revive(note, { isRequested: false, isStuck: false });
+  const reason = { isRequested: false, isStuck: false };
+  if (note) await withTimeout(workflowTimeout, () => revive(note, reason));
 }
 
 const expectCanaries = ({ leads, canarySecret, now }: Dependencies) =>

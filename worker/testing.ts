@@ -31,8 +31,8 @@ export async function query<Row = StoredLead & Record<string, string | null>>(sq
 
 export const rows = () => query("SELECT * FROM leads ORDER BY received_at");
 
-/** When the clock of each test starts: noon on a Tuesday, so that no weekly note is due for days. */
-export const start = Date.parse("2026-11-17T17:00:00Z");
+/** When the clock of each test starts. vitest.config.ts sets it. */
+export const start = Date.parse(env.TEST_DATE);
 
 /** The real Worker and database, with some dependencies replaced. */
 export function workerWith(overrides: Partial<Dependencies> = {}) {

@@ -4,9 +4,9 @@ import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads.ts";
 import { env, query, rows, storeLead } from "./testing.ts";
 
-/** Runs Cloudflare's own engine. The webhook receiver answers each attempt with the next status in the lead's subject. */
+/** Runs Cloudflare's own engine, which has the real clock. The webhook receiver answers each attempt with the next status in the lead's subject. */
 
-const { start, revive } = connect(env);
+const { start, revive, now } = connect(env);
 
 /** The instance of a lead, with retries that do not wait. */
 async function instanceOf(id: string) {
@@ -26,7 +26,7 @@ test.each([
   ["302 503 200", 3],
   ["500 500 500 500 500 500 500 500 200", 9],
 ])("@LEAD-11 a webhook that answers %s gets the lead %i times", async (subject, times) => {
-  const id = await storeLead({ subject });
+  const id = await storeLead({ subject }, { now });
   await using instance = await instanceOf(id);
   await start(id);
   await instance.waitForStatus("complete");
@@ -36,7 +36,7 @@ test.each([
 });
 
 test("@LEAD-11 a lead has one instance, however often it is started", async () => {
-  const id = await storeLead({ subject: "200" });
+  const id = await storeLead({ subject: "200" }, { now });
   await using instance = await instanceOf(id);
   await start(id);
   const reason = { isRequested: false, isStuck: false };
@@ -46,7 +46,7 @@ test("@LEAD-11 a lead has one instance, however often it is started", async () =
 });
 
 test("an instance restarts if it has ended or if the owner asks for it", async () => {
-  const id = await storeLead({ subject: "200" });
+  const id = await storeLead({ subject: "200" }, { now });
   await using instance = await instanceOf(id);
   for (const [attempts, reason] of [
     [1, { isRequested: false, isStuck: true }],
@@ -61,9 +61,9 @@ test("an instance restarts if it has ended or if the owner asks for it", async (
 });
 
 test("spam, unknown and deleted leads are not sent", async () => {
-  await storeLead({ subject: "200", homepage: "x" });
+  await storeLead({ subject: "200", homepage: "x" }, { now });
   const [spam] = await rows();
-  const deleted = await storeLead({ subject: "200", email: "deleted@example.com" });
+  const deleted = await storeLead({ subject: "200", email: "deleted@example.com" }, { now });
   await query(ownerSql.forget("deleted@example.com"));
   for (const id of [String(spam?.id), deleted, "no-such-lead"]) {
     await using instance = await instanceOf(id);
