@@ -1,12 +1,33 @@
-import { defineConfig } from "@playwright/test";
-import { getChromePath } from "chrome-launcher";
+import { existsSync } from "node:fs";
+import { chromium, defineConfig, type LaunchOptions } from "@playwright/test";
+import { freePort } from "./tests/kit/port.ts";
 import { store } from "./tests/kit/rows.ts";
 
-const port = 4173;
+// Each worker process evaluates this file, too, and inherits the variable.
+const port = (process.env["SITE_PORT"] ??= String(await freePort()));
+
+/** The headless shell of Playwright or Debian, which needs about 60 % of Chromium's processor time; otherwise Chrome. */
+const shell = browser({}, "/usr/bin/chromium-headless-shell");
+/** The headless shell has no back/forward cache. */
+const wholeBrowser = browser({ channel: "chromium" }, "/usr/bin/chromium");
+const needsWholeBrowser = ["back.spec.ts", "page-change.spec.ts"];
+
+function browser(ofPlaywright: LaunchOptions, ofDebian: string): LaunchOptions {
+  if (existsSync(chromium.executablePath())) return ofPlaywright;
+  const executablePath = [ofDebian, "/usr/bin/chromium"].find(existsSync);
+  return executablePath ? { executablePath } : { channel: "chrome" };
+}
+
+const args = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-background-networking",
+  // Nothing leaves this machine.
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+];
 
 export default defineConfig({
   testDir: "tests",
-  testMatch: "*.spec.ts",
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
@@ -14,19 +35,20 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: "list",
-  use: {
-    baseURL: `http://localhost:${port}`,
-    launchOptions: {
-      executablePath: process.env["CHROMIUM"] ?? getChromePath(),
-      args: [
-        "--no-sandbox",
-        "--disable-quic",
-        "--disable-background-networking",
-        // Nothing leaves this machine.
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
-      ],
+  use: { baseURL: `http://localhost:${port}` },
+  projects: [
+    {
+      name: "site",
+      testMatch: "*.spec.ts",
+      testIgnore: needsWholeBrowser,
+      use: { launchOptions: { ...shell, args } },
     },
-  },
+    {
+      name: "whole-browser",
+      testMatch: needsWholeBrowser,
+      use: { launchOptions: { ...wholeBrowser, args } },
+    },
+  ],
   webServer: {
     // Like `npm run preview`, with a separate database, without the rate limit, and with mail even if the site turns it off.
     command: [

@@ -1,17 +1,14 @@
 import * as labels from "#labels";
 import type { Page } from "@playwright/test";
-import { expect, firstInMenu, lastInMenu, openMenu, test } from "./kit/fixtures.ts";
+import { firstInMenu, lastInMenu } from "./kit/built.ts";
+import { expect, openMenu, test } from "./kit/fixtures.ts";
 
-// The headless shell has no back/forward cache, and Playwright disables that of Chromium.
+// Playwright disables the back/forward cache.
 test.use({
   viewport: { width: 390, height: 844 },
   launchOptions: [
     ({ launchOptions }, provide) =>
-      provide({
-        ...launchOptions,
-        executablePath: String(launchOptions.executablePath).replace("-headless-shell", ""),
-        ignoreDefaultArgs: ["--disable-back-forward-cache"],
-      }),
+      provide({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
     { scope: "worker" },
   ],
 });

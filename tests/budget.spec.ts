@@ -1,18 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import {
-  articles,
-  expect,
-  htmlOf,
-  hydrated,
-  missingPath,
-  paths,
-  requestsOf,
-  samples,
-  studies,
-  test,
-} from "./kit/fixtures.ts";
+import { articles, htmlOf, missingPath, paths, samples, studies } from "./kit/built.ts";
+import { expect, hydrated, requestsOf, test } from "./kit/fixtures.ts";
 import { send, toastOf } from "./kit/form.ts";
 
 const KiB = 1024;

@@ -1,15 +1,7 @@
 import * as labels from "#labels";
 import { fill as fillIn } from "../labels/fill.ts";
-import {
-  atRest,
-  expect,
-  htmlOf,
-  matching,
-  open,
-  postalCode,
-  sectionOf,
-  test,
-} from "./kit/fixtures.ts";
+import { htmlOf, postalCode } from "./kit/built.ts";
+import { atRest, expect, matching, open, sectionOf, test } from "./kit/fixtures.ts";
 import { answers, confirmed, dismiss, fill, send, sendMessage, toastOf } from "./kit/form.ts";
 
 const sentTitle = labels.toasts.sent.title;

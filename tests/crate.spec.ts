@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, htmlOf, open, testIf } from "./kit/fixtures.ts";
+import { htmlOf } from "./kit/built.ts";
+import { expect, open, testIf } from "./kit/fixtures.ts";
 
 // A fork may have a picture without items.
 const hasItems = htmlOf("/").includes(' data-item="');

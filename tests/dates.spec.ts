@@ -2,7 +2,8 @@ import { statSync } from "node:fs";
 import { legal } from "#labels";
 import { fill } from "../labels/fill.ts";
 import { longDate } from "../labels/intl.ts";
-import { expect, open, paths, test } from "./kit/fixtures.ts";
+import { paths } from "./kit/built.ts";
+import { expect, open, test } from "./kit/fixtures.ts";
 
 const updatedOn = (date: string) => fill(legal.updated, { date: longDate(date) });
 

@@ -1,14 +1,6 @@
 import { readFileSync } from "node:fs";
-import {
-  articles,
-  expect,
-  hasSections,
-  htmlOf,
-  paths,
-  sheetsOf,
-  studies,
-  test,
-} from "./kit/fixtures.ts";
+import { articles, hasSections, htmlOf, paths, studies } from "./kit/built.ts";
+import { expect, sheetsOf, test } from "./kit/fixtures.ts";
 
 // A fork with its own content deletes this file, tests/demo-launch.spec.ts and docs/demo-spec.md.
 

@@ -6,10 +6,12 @@ import { blog } from "#labels";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type Copy, makeCopy } from "./kit/copy.ts";
-import { expect, hydrated, paths, test, testIf } from "./kit/fixtures.ts";
+import { paths } from "./kit/built.ts";
+import { expect, hydrated, test, testIf } from "./kit/fixtures.ts";
+import { freePort } from "./kit/port.ts";
 import { samplePosts } from "./kit/sample.ts";
 
-const port = 4175;
+const port = await freePort();
 let copy: Copy;
 let server: ReturnType<typeof startDev>;
 

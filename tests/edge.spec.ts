@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, htmlOf, missingPath, paths, test } from "./kit/fixtures.ts";
+import { htmlOf, missingPath, paths } from "./kit/built.ts";
+import { expect, test } from "./kit/fixtures.ts";
 
 const required = ["/", "/contact", "/privacy-policy", "/terms-of-service"];
 

@@ -1,17 +1,8 @@
 import * as labels from "#labels";
 import { globSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import {
-  entries,
-  expect,
-  htmlOf,
-  missingPath,
-  open,
-  paths,
-  postalCode,
-  samples,
-  test,
-} from "./kit/fixtures.ts";
+import { entries, htmlOf, missingPath, paths, postalCode, samples } from "./kit/built.ts";
+import { expect, open, test } from "./kit/fixtures.ts";
 import { send, toastOf } from "./kit/form.ts";
 import { type Check, inspector, type Mode } from "./kit/inspector.ts";
 

@@ -3,16 +3,8 @@ import * as labels from "#labels";
 import { languageTag } from "../labels/intl.ts";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import {
-  articles,
-  expect,
-  htmlOf,
-  missingPath,
-  paths,
-  samples,
-  test,
-  texts,
-} from "./kit/fixtures.ts";
+import { articles, htmlOf, missingPath, paths, samples, texts } from "./kit/built.ts";
+import { expect, test } from "./kit/fixtures.ts";
 
 const hasBlog = paths.includes("/blog");
 

@@ -1,17 +1,7 @@
 import * as labels from "#labels";
 import type { Page } from "@playwright/test";
-import {
-  articles,
-  cssOf,
-  entries,
-  expect,
-  lastInMenu,
-  longestInMenu,
-  open,
-  openMenu,
-  studies,
-  test,
-} from "./kit/fixtures.ts";
+import { articles, entries, lastInMenu, longestInMenu, studies } from "./kit/built.ts";
+import { cssOf, expect, open, openMenu, test } from "./kit/fixtures.ts";
 
 const entry = ([label, to]: (typeof entries)[number]) => `
         - listitem:

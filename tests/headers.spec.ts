@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { newSubject } from "./kit/form.ts";
-import { expect, htmlOf, missingPath, paths, test } from "./kit/fixtures.ts";
+import { htmlOf, missingPath, paths } from "./kit/built.ts";
+import { expect, test } from "./kit/fixtures.ts";
 import { ask, expectFromDesk } from "./kit/raw.ts";
 
 const common = {

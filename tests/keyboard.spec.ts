@@ -1,6 +1,7 @@
 import * as labels from "#labels";
 import type { Locator, Page } from "@playwright/test";
-import { expect, hasSections, open, paths, test } from "./kit/fixtures.ts";
+import { hasSections, paths } from "./kit/built.ts";
+import { expect, open, test } from "./kit/fixtures.ts";
 import { answers, toastOf, toastsOf } from "./kit/form.ts";
 import { heard, listen } from "./kit/listener.ts";
 

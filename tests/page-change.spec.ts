@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, lastInMenu, open, test } from "./kit/fixtures.ts";
+import { lastInMenu } from "./kit/built.ts";
+import { expect, open, test } from "./kit/fixtures.ts";
 
 /** Records the animation of the main area. On a slow machine it may end before a test reads it. */
 function watchMotion() {

@@ -1,6 +1,7 @@
 import * as labels from "#labels";
 import type { Page } from "@playwright/test";
-import { expect, hydrated, lastInMenu, open, test } from "./kit/fixtures.ts";
+import { lastInMenu } from "./kit/built.ts";
+import { expect, hydrated, open, test } from "./kit/fixtures.ts";
 
 // budget.spec.ts checks that other pages load no scripts, and that the contact page loads none before `load`.
 

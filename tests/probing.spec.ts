@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { contactPath } from "../contract/limits.ts";
-import { htmlOf, missingPath, paths } from "./kit/fixtures.ts";
+import { htmlOf, missingPath, paths } from "./kit/built.ts";
 import { outsidePaths } from "./kit/outside-paths.ts";
 import { ask, sendRaw, expectFromDesk, expectNothingLeaked } from "./kit/raw.ts";
 

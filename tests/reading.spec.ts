@@ -1,21 +1,8 @@
 import * as labels from "#labels";
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import {
-  articles,
-  closingTarget,
-  expect,
-  expectLink,
-  hasSections,
-  htmlOf,
-  matching,
-  open,
-  paths,
-  sheetsOf,
-  test,
-  testIf,
-  texts,
-} from "./kit/fixtures.ts";
+import { articles, closingTarget, hasSections, htmlOf, paths, texts } from "./kit/built.ts";
+import { expect, expectLink, matching, open, sheetsOf, test, testIf } from "./kit/fixtures.ts";
 
 const copyName = new RegExp(`^${labels.article.copy} `);
 

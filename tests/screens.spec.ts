@@ -3,16 +3,13 @@ import type { Page } from "@playwright/test";
 import { retention } from "../contract/limits.ts";
 import { site } from "../contract/site.ts";
 import { fill } from "../labels/fill.ts";
+import { closingTarget, missingPath, paths, studies } from "./kit/built.ts";
 import {
-  closingTarget,
   expect,
   expectCards,
   expectLink,
   matching,
-  missingPath,
-  paths,
   sectionOf,
-  studies,
   test,
   testIf,
 } from "./kit/fixtures.ts";

@@ -1,6 +1,7 @@
 import { form, frame, toasts } from "#labels";
 import type { Page } from "@playwright/test";
-import { expect, open, samples, test } from "./kit/fixtures.ts";
+import { samples } from "./kit/built.ts";
+import { expect, open, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
 
 // If the form was changed before hydration, React reports this error and renders it again.

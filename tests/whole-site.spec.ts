@@ -1,7 +1,8 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, htmlOf, paths, test } from "./kit/fixtures.ts";
+import { htmlOf, paths } from "./kit/built.ts";
+import { expect, test } from "./kit/fixtures.ts";
 import { inspect } from "./inspection/inspect.ts";
 import { brokenFiles, plant, type Seed, seedsFor, unseen } from "./inspection/seeds.ts";
 

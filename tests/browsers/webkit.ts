@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { Builder, By, type WebDriver } from "selenium-webdriver";
 import { DriverService } from "selenium-webdriver/remote";
 import { onTestFinished } from "vitest";
+import { freePort } from "../kit/port.ts";
 import type { Browser } from "./browser.ts";
-
-const port = 4187;
 
 /** WebKitGTK's MiniBrowser on a virtual screen, over classic WebDriver. Stops when the test ends. */
 export async function openWebKit(): Promise<Browser> {
@@ -13,6 +12,7 @@ export async function openWebKit(): Promise<Browser> {
   onTestFinished(() => void screen.kill());
   await once(screen, "spawn");
   const [display]: unknown[] = await once(screen.stdout, "data");
+  const port = await freePort();
   const service = new DriverService("/usr/bin/WebKitWebDriver", {
     hostname: "127.0.0.1",
     port,

@@ -13,7 +13,7 @@ let canarySink: Sink;
 let preview: Preview;
 
 async function startPreview(firstRetrySeconds: string) {
-  preview = new Preview(4180, {
+  preview = await Preview.create({
     LEADS_RATE_LIMIT: "off",
     LEADS_FIRST_RETRY_SECONDS: firstRetrySeconds,
     WEBHOOK_URL: ownerSink.address,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { freePort } from "../kit/port.ts";
 import { rowsOf } from "../kit/rows.ts";
 
 const wrangler = "node_modules/wrangler/bin/wrangler.js";
@@ -16,11 +17,11 @@ export class Preview {
   /** Leads whose receiver did not answer in time, according to the Worker's log. */
   readonly withoutAnswer = new Set<string>();
 
-  constructor(
-    port: number,
-    variables: Record<string, string>,
-    protocol: "http" | "https" = "http",
-  ) {
+  static async create(variables: Record<string, string>, protocol: "http" | "https" = "http") {
+    return new Preview(await freePort(), variables, protocol);
+  }
+
+  private constructor(port: number, variables: Record<string, string>, protocol: "http" | "https") {
     this.origin = `${protocol}://localhost:${port}`;
     const place = ["--persist-to", this.#store];
     const settings = Object.entries(variables).flatMap((variable) => ["--var", variable.join(":")]);

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { expect, test } from "./kit/fixtures.ts";
+import { expect, test } from "vitest";
 
 const ids = (files: string[], pattern: RegExp) =>
   new Set(
@@ -9,10 +9,17 @@ const ids = (files: string[], pattern: RegExp) =>
 test("every requirement has a test, and every test names a known requirement", () => {
   const required = ids(globSync("docs/{spec,demo-spec}.md"), /^- \*\*([A-Z\d]+-\d+)\*\*/gm);
   const tests = globSync(
-    "{tests/*.spec.ts,tests/{faults,nginx,other-agency}/*.test.ts,{commands,labels,pipeline,worker}/**/*.test.ts}",
+    "{tests/*.spec.ts,tests/{faults,files,nginx,other-agency}/*.test.ts,{commands,labels,pipeline,worker}/**/*.test.ts}",
   );
   const claimed = ids(tests, /@([A-Z\d]+-\d+)\b/g);
   expect([...required].filter((id) => !claimed.has(id))).toEqual([]);
   expect([...claimed].filter((id) => !required.has(id))).toEqual([]);
   expect(required.size).toBeGreaterThan(0);
+});
+
+test("the Worker's tests do not use the real clock", () => {
+  const realClock = /\bnew Date\(\)|\bDate\.now\(\)/;
+  const files = globSync("worker/{*.test,testing*}.ts");
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => realClock.test(readFileSync(file, "utf8")))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "vitest";
 import { marked } from "marked";
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(

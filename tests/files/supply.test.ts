@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "vitest";
 
 /** Common formats, and those of Cloudflare, Turnstile and webhooks. */
 const secretFormats = [

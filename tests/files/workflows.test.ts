@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "vitest";
 import { parse } from "yaml";
 
 interface Job {

@@ -7,12 +7,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { nginxConfig } from "../../pipeline/files/nginx.ts";
 import { Preview } from "../faults/preview.ts";
 import { outsidePaths } from "../kit/outside-paths.ts";
+import { freePort } from "../kit/port.ts";
 import { ask } from "../kit/raw.ts";
 
 const program = process.env["NGINX"] ?? "/usr/sbin/nginx";
-const origin = "http://127.0.0.1:4188";
-const otherOrigin = "http://127.0.0.1:4189";
-const preview = new Preview(4187, {});
+const origin = `http://127.0.0.1:${await freePort()}`;
+const otherOrigin = `http://127.0.0.1:${await freePort()}`;
+const preview = await Preview.create({});
 const folder = mkdtempSync(join(tmpdir(), "nginx-"));
 let server: ChildProcess;
 

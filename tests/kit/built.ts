@@ -1,0 +1,61 @@
+import * as labels from "#labels";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+
+/** Reads the built site. */
+
+/** A URL without a page. */
+export const missingPath = "/no-such-page";
+
+/** Every page of the built site, by path. */
+export const paths = globSync("**/index.html", { cwd: "build/client" })
+  .map((file) => `/${file.replaceAll("\\", "/").replace(/\/?index\.html$/, "")}`)
+  .toSorted();
+
+export const articles = paths.filter((path) => /^\/blog\/(?!page-\d)/.test(path));
+export const studies = paths.filter((path) => path.startsWith("/case-studies/"));
+
+/** The three longest of the pages with the same layout. */
+const longest = (all: string[]) =>
+  all.toSorted((a, b) => htmlOf(b).length - htmlOf(a).length).slice(0, 3);
+const sameLayout = new Set([...articles, ...studies]);
+export const texts = [...longest(articles), ...longest(studies)];
+
+/** The pages for slow tests. */
+export const samples = [...paths.filter((path) => !sameLayout.has(path)), ...texts, missingPath];
+
+/** Where the button at the end of a page leads: `closing.to` of its content. Subpages have the button of their list. */
+export function closingTarget(path: string): string {
+  const [, name] = path.split("/");
+  const { closing } = parse(readFileSync(`content/pages/${name || "home"}.yaml`, "utf8"));
+  return closing?.to ?? "/contact";
+}
+
+/** The labels and URLs of the menu. */
+const [menu = ""] = /<nav[^>]* id="menu".*?<\/nav>/s.exec(htmlOf("/")) ?? [];
+export const entries = Array.from(
+  menu.matchAll(/<li><a [^>]*href="([^"]*)"[^>]*>([^<]*)/g),
+  ([, to = "", label = ""]) =>
+    [label.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"), to] as const,
+);
+
+/** Pages in the menu other than the home page and the form. They may be the same page. */
+const between = entries.map(([, to]) => to).filter((to) => to !== "/" && to !== "/contact");
+export const [firstInMenu = "/"] = between;
+export const lastInMenu = between.at(-1) ?? "/";
+export const [longestInMenu = "/"] = longest(between);
+
+/** From the structured data. */
+export const [, postalCode = "?"] = /"postalCode":"([^"]*)"/.exec(htmlOf("/")) ?? [];
+
+/** The built HTML of a page. */
+export function htmlOf(path: string) {
+  const file = path === missingPath ? "404.html" : join(path, "index.html");
+  return readFileSync(join("build/client", file), "utf8");
+}
+
+/** True if the page has a table of contents. */
+export function hasSections(path: string) {
+  return htmlOf(path).includes(labels.article.contents);
+}
