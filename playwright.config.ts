@@ -11,6 +11,8 @@ const shell = browser({}, "/usr/bin/chromium-headless-shell");
 /** The headless shell has no back/forward cache. */
 const wholeBrowser = browser({ channel: "chromium" }, "/usr/bin/chromium");
 const needsWholeBrowser = ["back.spec.ts", "page-change.spec.ts"];
+/** These start servers and builds, and run first, so that no worker is idle at the end. */
+const long = ["variants.spec.ts", "dev.spec.ts"];
 
 function browser(ofPlaywright: LaunchOptions, ofDebian: string): LaunchOptions {
   if (existsSync(chromium.executablePath())) return ofPlaywright;
@@ -37,10 +39,11 @@ export default defineConfig({
   reporter: "list",
   use: { baseURL: `http://localhost:${port}` },
   projects: [
+    { name: "long", testMatch: long, use: { launchOptions: { ...shell, args } } },
     {
       name: "site",
       testMatch: "*.spec.ts",
-      testIgnore: needsWholeBrowser,
+      testIgnore: [...long, ...needsWholeBrowser],
       use: { launchOptions: { ...shell, args } },
     },
     {

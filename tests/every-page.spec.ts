@@ -46,14 +46,14 @@ for (const path of samples) {
   });
 }
 
-// Of the texts with the same layout, only the longest are samples.
-test("@ALL-1 @ALL-2 all other pages at three widths", async ({ page }) => {
+test("@ALL-1 @ALL-2 every page at two widths", { tag: "@smoke" }, async ({ page }) => {
   const expectNoProblems = await inspector(page);
-  for (const path of paths.filter((path) => !samples.includes(path))) {
+  for (const path of paths) {
+    // axe takes most of the time, and the test above runs it on the samples.
+    const checks: Check[] = samples.includes(path) ? ["damagedTexts"] : ["damagedTexts", "axe"];
     await page.goto(path);
-    await expectNoProblems(320, "light", ["damagedTexts"]);
-    await expectNoProblems(390, "light", ["damagedTexts", "axe"]);
-    await expectNoProblems(1280, "dark", ["damagedTexts", "alikeTabs", "axe"]);
+    await expectNoProblems(390, "light", checks);
+    await expectNoProblems(1280, "dark", checks);
   }
 });
 
@@ -105,40 +105,43 @@ test("@A11Y-9 with more contrast each surface has one ink", async ({ page }) => 
   expect(inks).toEqual([1, 1, 1]);
 });
 
-test("@FRAME-4 @FRAME-7 @FRAME-8 @FRAME-9 @FRAME-10 every page has the same footer and its menu entry", async ({
-  page,
-}) => {
-  // The last line names the color of the page.
-  const footerOf = (path: string) => /<footer.*(?=<div class="foot-end")/s.exec(htmlOf(path))?.[0];
-  for (const path of [...paths, missingPath]) {
-    expect(footerOf(path), path).toBe(footerOf("/"));
-    const current = /<nav[^>]* id="menu".*?<\/nav>/s.exec(htmlOf(path))?.[0];
-    const marked = [...(current?.matchAll(/href="([^"]*)"[^>]* aria-current="page"/g) ?? [])];
-    const entry = entries.find(([, to]) => path === to || path.startsWith(`${to}/`));
-    expect(
-      marked.map(([, to]) => to),
-      path,
-    ).toEqual(entry ? [entry[1]] : []);
-  }
-  await page.goto("/");
-  const footer = page.getByRole("contentinfo");
-  const linksOf = (name: string) =>
-    footer
-      .getByRole("navigation", { name })
-      .getByRole("link")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  const quick = await linksOf(labels.frame.quickLinks);
-  expect(quick).not.toEqual([]);
-  expect(entries.map(([, to]) => to)).toEqual(expect.arrayContaining(quick));
-  const legal = ["/privacy-policy", "/terms-of-service"];
-  expect(await linksOf(labels.frame.legal)).toEqual(expect.arrayContaining(legal));
-  await expect(footer.locator("p").first()).not.toBeEmpty();
-  await expect(footer.locator("a[href^='mailto:']")).toHaveCount(1);
-  await expect(footer.locator("a[href^='tel:']")).toHaveCount(1);
-  await expect(footer.locator("address")).toContainText(postalCode);
-  const payments = footer.getByRole("heading", { name: labels.frame.payments });
-  await expect(payments.locator("+ *")).not.toBeEmpty();
-});
+test(
+  "@FRAME-4 @FRAME-7 @FRAME-8 @FRAME-9 @FRAME-10 every page has the same footer and its menu entry",
+  { tag: "@smoke" },
+  async ({ page }) => {
+    // The last line names the color of the page.
+    const footerOf = (path: string) =>
+      /<footer.*(?=<div class="foot-end")/s.exec(htmlOf(path))?.[0];
+    for (const path of [...paths, missingPath]) {
+      expect(footerOf(path), path).toBe(footerOf("/"));
+      const current = /<nav[^>]* id="menu".*?<\/nav>/s.exec(htmlOf(path))?.[0];
+      const marked = [...(current?.matchAll(/href="([^"]*)"[^>]* aria-current="page"/g) ?? [])];
+      const entry = entries.find(([, to]) => path === to || path.startsWith(`${to}/`));
+      expect(
+        marked.map(([, to]) => to),
+        path,
+      ).toEqual(entry ? [entry[1]] : []);
+    }
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    const linksOf = (name: string) =>
+      footer
+        .getByRole("navigation", { name })
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    const quick = await linksOf(labels.frame.quickLinks);
+    expect(quick).not.toEqual([]);
+    expect(entries.map(([, to]) => to)).toEqual(expect.arrayContaining(quick));
+    const legal = ["/privacy-policy", "/terms-of-service"];
+    expect(await linksOf(labels.frame.legal)).toEqual(expect.arrayContaining(legal));
+    await expect(footer.locator("p").first()).not.toBeEmpty();
+    await expect(footer.locator("a[href^='mailto:']")).toHaveCount(1);
+    await expect(footer.locator("a[href^='tel:']")).toHaveCount(1);
+    await expect(footer.locator("address")).toContainText(postalCode);
+    const payments = footer.getByRole("heading", { name: labels.frame.payments });
+    await expect(payments.locator("+ *")).not.toBeEmpty();
+  },
+);
 
 test("@ALL-4 @ROUTE-8 the HTML and the scripts contain nothing forbidden", () => {
   const pagesWith = (pattern: RegExp) =>

@@ -1,5 +1,6 @@
 import * as labels from "#labels";
 import type { Page, Route } from "@playwright/test";
+import { today } from "./kit/built.ts";
 import { expect, hydrated, open, scripts, test } from "./kit/fixtures.ts";
 import { answers, confirmed, fill, leadsAbout, newSubject, send, toastOf } from "./kit/form.ts";
 
@@ -9,7 +10,7 @@ async function openEarly(page: Page, changes: Partial<typeof answers> = {}) {
   await page.route(scripts, async (route) => {
     await ((await promise) === "arrive" ? route.continue() : route.abort());
   });
-  await page.clock.install();
+  await page.clock.install({ time: today() });
   await page.goto("/contact");
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await fill(page, changes);

@@ -7,33 +7,37 @@ import { heard, listen } from "./kit/listener.ts";
 
 // frame.spec.ts tests the menu.
 
-test("@A11Y-1 @A11Y-3 @A11Y-4 @FRAME-13 @ROUTE-7 a message is sent from the home page by keyboard", async ({
-  page,
-}) => {
-  await listen(page);
-  await open(page, "/");
-  const title = await page.title();
-  await skipHeader(page);
-  await tabTo(page, page.getByRole("main").getByRole("link", { name: labels.frame.quote }), 2);
-  await page.keyboard.press("Enter");
+test(
+  "@A11Y-1 @A11Y-3 @A11Y-4 @FRAME-13 @ROUTE-7 a message is sent from the home page by keyboard",
+  { tag: "@smoke" },
+  async ({ page }) => {
+    await listen(page);
+    await open(page, "/");
+    const title = await page.title();
+    await skipHeader(page);
+    await tabTo(page, page.getByRole("main").getByRole("link", { name: labels.frame.quote }), 2);
+    await page.keyboard.press("Enter");
 
-  await expect(page).toHaveURL("/contact");
-  await page.waitForLoadState();
-  await expect(page).not.toHaveTitle(title);
-  await skipHeader(page);
-  expect(await heard(page), "only the browser announces the page").toEqual([]);
-  for (const [name, text] of Object.entries(answers)) {
-    await tabTo(page, page.locator(`[name=${name}]`), 1);
-    await page.keyboard.type(text);
-  }
-  const button = page.getByRole("button", { name: labels.form.send });
-  await tabTo(page, button, 2);
-  await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/contact");
+    await page.waitForLoadState();
+    await expect(page).not.toHaveTitle(title);
+    await skipHeader(page);
+    expect(await heard(page), "only the browser announces the page").toEqual([]);
+    for (const [name, text] of Object.entries(answers)) {
+      await tabTo(page, page.locator(`[name=${name}]`), 1);
+      await page.keyboard.type(text);
+    }
+    const button = page.getByRole("button", { name: labels.form.send });
+    await tabTo(page, button, 2);
+    await page.keyboard.press("Enter");
 
-  await expect(page.locator("form")).toContainText(labels.form.stored);
-  await expect(button).toBeFocused();
-  await expect.poll(() => heard(page)).toEqual([expect.stringContaining(labels.toasts.sent.title)]);
-});
+    await expect(page.locator("form")).toContainText(labels.form.stored);
+    await expect(button).toBeFocused();
+    await expect
+      .poll(() => heard(page))
+      .toEqual([expect.stringContaining(labels.toasts.sent.title)]);
+  },
+);
 
 test("@A11Y-1 @BLOG-4 the table of contents by keyboard", async ({ page }) => {
   const path = paths.find(hasSections);

@@ -1,4 +1,5 @@
 import * as labels from "#labels";
+import { today } from "./kit/built.ts";
 import { expect, matching, open, test } from "./kit/fixtures.ts";
 import {
   fill,
@@ -141,7 +142,7 @@ test.describe("when the Worker refuses the message or does not answer", () => {
   ];
 
   test("@LEAD-1 @LEAD-4 other replies do not confirm a message", async ({ page }) => {
-    await page.clock.install();
+    await page.clock.install({ time: today() });
     await open(page, "/contact");
     await fill(page);
     for (const [status, body] of noConfirmations) {
@@ -160,7 +161,7 @@ test.describe("when the Worker refuses the message or does not answer", () => {
     test(`@LEAD-4 @TOAST-7 retry after failure: ${failure}`, async ({ page }) => {
       const subject = newSubject();
       let posts = 0;
-      await page.clock.install();
+      await page.clock.install({ time: today() });
       await page.route(api, async (route) => {
         posts += 1;
         if (failure === "500") await route.fulfill({ status: 500, body: "" });
@@ -262,7 +263,7 @@ test.describe("when the browser is offline or the toast cannot be loaded", () =>
       await late;
       await route.continue();
     });
-    await page.clock.install();
+    await page.clock.install({ time: today() });
     await open(page, "/contact");
     await page.route(api, (route) =>
       route.fulfill({ status: 403, json: { ok: false, error: "No." } }),

@@ -4,21 +4,25 @@ import { confirmed, fill, leadsAbout, newSubject, send } from "./kit/form.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("@LEAD-2 without scripts a message is stored and confirmed", async ({ page }) => {
-  const subject = newSubject();
-  await page.goto("/contact?project=2");
-  await fill(page, { subject });
-  await send(page);
-  await expect(page).toHaveURL(confirmed);
-  await expect(page.getByText(labels.toasts.sent.title)).toBeInViewport();
-  expect(await leadsAbout(subject)).toMatchObject([{ page: "/contact?project=2" }]);
+test(
+  "@LEAD-2 without scripts a message is stored and confirmed",
+  { tag: "@smoke" },
+  async ({ page }) => {
+    const subject = newSubject();
+    await page.goto("/contact?project=2");
+    await fill(page, { subject });
+    await send(page);
+    await expect(page).toHaveURL(confirmed);
+    await expect(page.getByText(labels.toasts.sent.title)).toBeInViewport();
+    expect(await leadsAbout(subject)).toMatchObject([{ page: "/contact?project=2" }]);
 
-  // The confirmation page has a form for a second message.
-  await fill(page, { subject: `${subject}, again` });
-  await send(page);
-  await expect(page).toHaveURL(confirmed);
-  expect(await leadsAbout(`${subject}, again`)).toHaveLength(1);
-});
+    // The confirmation page has a form for a second message.
+    await fill(page, { subject: `${subject}, again` });
+    await send(page);
+    await expect(page).toHaveURL(confirmed);
+    expect(await leadsAbout(`${subject}, again`)).toHaveLength(1);
+  },
+);
 
 test("@LEAD-3 without scripts a refused message keeps its text", async ({ page }) => {
   const subject = `Use &lt;b&gt; & &copy; ${newSubject()}`;

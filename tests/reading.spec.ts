@@ -1,7 +1,7 @@
 import * as labels from "#labels";
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { articles, closingTarget, hasSections, htmlOf, paths, texts } from "./kit/built.ts";
+import { articles, closingTarget, hasSections, htmlOf, paths, texts, today } from "./kit/built.ts";
 import { expect, expectLink, matching, open, sheetsOf, test, testIf } from "./kit/fixtures.ts";
 
 const copyName = new RegExp(`^${labels.article.copy} `);
@@ -157,7 +157,7 @@ const listing = articles.find((path) => htmlOf(path).includes("<pre"));
 test("@BLOG-8 code is copied, or selected if copying is denied", async ({ page, context }) => {
   if (!listing) return;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.clock.install();
+  await page.clock.install({ time: today() });
   await open(page, listing);
   const code = page.locator("figure.code").first();
   const button = code.getByRole("button");

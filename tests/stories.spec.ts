@@ -2,10 +2,8 @@ import * as labels from "#labels";
 import type { Locator } from "@playwright/test";
 import { fill } from "../labels/fill.ts";
 import { longDate } from "../labels/intl.ts";
-import { articles, closingTarget, htmlOf, paths, studies } from "./kit/built.ts";
+import { articles, closingTarget, htmlOf, lists, paths, studies } from "./kit/built.ts";
 import { expect, expectCards, expectLink, matching, open, testIf } from "./kit/fixtures.ts";
-
-const lists = paths.filter((path) => /^\/blog(?:\/page-\d+)?$/.test(path));
 
 const readMore = (title: string) =>
   `${labels.blog.readMore} ${fill(labels.blog.readMoreAbout, { title })}`;

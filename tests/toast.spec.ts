@@ -1,11 +1,12 @@
 import * as labels from "#labels";
 import type { Page } from "@playwright/test";
+import { today } from "./kit/built.ts";
 import { expect, open, test } from "./kit/fixtures.ts";
 import { dismiss, fill, send, toastOf, toastsOf } from "./kit/form.ts";
 
 /** Shows a new toast and pauses the clock, so that the test does not depend on the speed of the machine. */
 async function showToast(page: Page, beforeItComes = async () => {}) {
-  await page.clock.install();
+  await page.clock.install({ time: today() });
   await open(page, "/contact");
   const toast = toastOf(page);
   // The first toast loads the script of toasts.

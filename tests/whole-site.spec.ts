@@ -10,7 +10,7 @@ const [, address = ""] = /<link rel="canonical" href="([^"]*)"/.exec(htmlOf("/")
 const { origin } = new URL(address);
 
 test.describe("@ALL-3 @ALL-5 @ALL-6 @ALL-7 @ALL-8 @ALL-9 @FIND-2 the inspection finds", () => {
-  test("no fault in the built site", async ({ page }) => {
+  test("no fault in the built site", { tag: "@smoke" }, async ({ page }) => {
     expect(await inspect(page, "build/client", origin)).toEqual([]);
   });
 

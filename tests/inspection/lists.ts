@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { today } from "../kit/built.ts";
 import type { Site } from "./inspect.ts";
 import { notFoundPath, problemOf } from "./pages.ts";
 import { readAtom, readDocument, readSitemap } from "./read.ts";
@@ -9,7 +10,7 @@ const dateTime = z.iso.datetime({ offset: true });
 const earliestZone = 14 * 60 * 60 * 1000;
 const past = z
   .union([z.iso.date(), dateTime])
-  .refine((date) => Date.parse(date) <= Date.now() + earliestZone, "is in the future");
+  .refine((date) => Date.parse(date) <= today().getTime() + earliestZone, "is in the future");
 
 const sitemapShape = z.object({
   namespace: z.literal("http://www.sitemaps.org/schemas/sitemap/0.9"),

@@ -1,9 +1,15 @@
 import * as labels from "#labels";
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 
 /** Reads the built site. */
+
+/** In a run with another date (.ci/on-date), the build and the browser have that date, and the preview has the real one. */
+const otherDate = process.env["TEST_DATE"];
+export const dateShift = otherDate ? Date.parse(otherDate) - Date.now() : 0;
+export const today = () => new Date(Date.now() + dateShift);
+export const buildDate = new Date(statSync("build/client/index.html").mtimeMs + dateShift);
 
 /** A URL without a page. */
 export const missingPath = "/no-such-page";
@@ -15,15 +21,21 @@ export const paths = globSync("**/index.html", { cwd: "build/client" })
 
 export const articles = paths.filter((path) => /^\/blog\/(?!page-\d)/.test(path));
 export const studies = paths.filter((path) => path.startsWith("/case-studies/"));
+export const lists = paths.filter((path) => /^\/blog(?:\/page-\d+)?$/.test(path));
+const legal = paths.filter((path) => existsSync(`content/legal${path}.md`));
 
-/** The three longest of the pages with the same layout. */
+/** The longest of these pages, as a list that may be empty. */
 const longest = (all: string[]) =>
-  all.toSorted((a, b) => htmlOf(b).length - htmlOf(a).length).slice(0, 3);
-const sameLayout = new Set([...articles, ...studies]);
-export const texts = [...longest(articles), ...longest(studies)];
+  all.toSorted((a, b) => htmlOf(b).length - htmlOf(a).length).slice(0, 1);
+const sameLayout = [articles, studies, lists, legal];
+export const texts = [articles, studies].flatMap(longest);
 
-/** The pages for slow tests. */
-export const samples = [...paths.filter((path) => !sameLayout.has(path)), ...texts, missingPath];
+/** One page of each layout, for slow tests. */
+export const samples = [
+  ...paths.filter((path) => !sameLayout.flat().includes(path)),
+  ...sameLayout.flatMap(longest),
+  missingPath,
+];
 
 /** Where the button at the end of a page leads: `closing.to` of its content. Subpages have the button of their list. */
 export function closingTarget(path: string): string {

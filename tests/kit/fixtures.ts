@@ -1,6 +1,7 @@
 import * as labels from "#labels";
 import { readFileSync } from "node:fs";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { dateShift } from "./built.ts";
 
 export { expect };
 
@@ -16,47 +17,55 @@ export const scripts = "**/assets/*.js";
  * Fails a test on console errors (exceptions, hydration mismatches, policy violations) and on requests to unknown origins.
  * Requests to allowed origins get an empty reply here. If one is not intercepted, playwright.config.ts keeps it on this machine.
  */
-export const test = base.extend<{ tolerate: RegExp | undefined; guard: undefined }>({
+export const test = base.extend<{ tolerate: RegExp | undefined }>({
   tolerate: [undefined, { option: true }],
-  guard: [
-    async ({ context, baseURL, tolerate }, use) => {
-      const errors: string[] = [];
-      const report = (text: string) => {
-        if (!tolerate?.test(text)) errors.push(text);
-      };
-      await context.route(
-        (url) => url.origin !== baseURL,
-        (route) => {
-          const request = route.request();
-          if (allowedOrigins.has(new URL(request.url()).origin)) {
-            const body = request.resourceType() === "document" ? "<title>Map</title>" : "";
-            return route.fulfill({ contentType: "text/html", body });
-          }
-          report(`request to an unknown origin: ${request.url()}`);
-          return route.abort();
-        },
-      );
-      context.on("console", (message) => {
-        const { url } = message.location();
-        // The browser reports the status of the not-found page as an error.
-        const isOwnStatus =
-          url === message.page()?.url() &&
-          /^Failed to load resource: .* status of 4\d\d/.test(message.text());
-        // Playwright cannot intercept every request of a page that moves to or from the back/forward cache.
-        const isUnreachable =
-          message.text() === "Failed to load resource: net::ERR_NAME_NOT_RESOLVED" &&
-          allowedOrigins.has(new URL(url).origin);
-        if (message.type() === "error" && !isOwnStatus && !isUnreachable) {
-          report(`${message.text()} ${url}`);
+  context: async ({ context, baseURL, tolerate }, provide) => {
+    if (dateShift !== 0) await context.addInitScript(moveDate, dateShift);
+    const errors: string[] = [];
+    const report = (text: string) => {
+      if (!tolerate?.test(text)) errors.push(text);
+    };
+    await context.route(
+      (url) => url.origin !== baseURL,
+      (route) => {
+        const request = route.request();
+        if (allowedOrigins.has(new URL(request.url()).origin)) {
+          const body = request.resourceType() === "document" ? "<title>Map</title>" : "";
+          return route.fulfill({ contentType: "text/html", body });
         }
-      });
-      context.on("weberror", (error) => report(String(error.error())));
-      await use(undefined);
-      expect(errors).toEqual([]);
-    },
-    { auto: true },
-  ],
+        report(`request to an unknown origin: ${request.url()}`);
+        return route.abort();
+      },
+    );
+    context.on("console", (message) => {
+      const { url } = message.location();
+      // The browser reports the status of the not-found page as an error.
+      const isOwnStatus =
+        url === message.page()?.url() &&
+        /^Failed to load resource: .* status of 4\d\d/.test(message.text());
+      // Playwright cannot intercept every request of a page that moves to or from the back/forward cache.
+      const isUnreachable =
+        message.text() === "Failed to load resource: net::ERR_NAME_NOT_RESOLVED" &&
+        allowedOrigins.has(new URL(url).origin);
+      if (message.type() === "error" && !isOwnStatus && !isUnreachable) {
+        report(`${message.text()} ${url}`);
+      }
+    });
+    context.on("weberror", (error) => report(String(error.error())));
+    await provide(context);
+    expect(errors).toEqual([]);
+  },
 });
+
+/** Runs in a page. Playwright's clock would replace `performance`, too. */
+function moveDate(milliseconds: number) {
+  window.Date = new Proxy(Date, {
+    construct: (Real, given) =>
+      given.length > 0 ? Reflect.construct(Real, given) : new Real(Real.now() + milliseconds),
+    get: (Real, name) =>
+      name === "now" ? () => Real.now() + milliseconds : Reflect.get(Real, name),
+  });
+}
 
 /** Declares a test only if the condition is true: a fork may lack what it tests. */
 export const testIf = (condition: boolean) =>

@@ -37,15 +37,16 @@ test("@FORK-2 a later release merges without conflicts and does not change the c
 });
 
 // Without the variables that Vitest sets.
-const { HOME, CHROMIUM, NGINX, CI } = process.env;
-const env = environment({ HOME, CHROMIUM, NGINX, CI });
+const { HOME, NGINX, CI } = process.env;
+const env = environment({ HOME, NGINX, CI });
 const run = (...args: string[]) =>
   spawnSync("npm", ["run", ...args], { cwd: agency.folder, stdio: "inherit", env }).status;
 
-test("@FORK-1 another agency's site passes the same checks and the launch check", () => {
-  expect(run("check"), "npm run check").toBe(0);
-  expect(run("test:nginx"), "npm run test:nginx").toBe(0);
-  expect(run("launch-check"), "npm run launch-check").toBe(0);
+test("@FORK-1 another agency's site passes the checks that depend on its content", () => {
+  for (const command of ["typecheck", "build", "launch-check", "test:files", "test:nginx"]) {
+    expect(run(command), command).toBe(0);
+  }
+  expect(run("test:site", "every-page", "contact", "native-lead"), "test:site").toBe(0);
   expect(servedWith(demo)).toEqual([]);
 });
 
