@@ -255,10 +255,9 @@ export default defineConfig({
       excludeFiles: ["**/*.test.ts"],
       rules: {
         "no-restricted-imports": only(
-          "commands/ imports Node, wrangler, chrome-launcher, jsonc-parser, oxfmt, yaml, zod, worker/leads.ts, worker/sources.ts, pipeline/words, contract/ and the labels.",
+          "commands/ imports Node, wrangler, jsonc-parser, oxfmt, yaml, zod, worker/leads.ts, worker/sources.ts, pipeline/words, contract/ and the labels.",
           "node:*",
           "node:*/*",
-          "chrome-launcher",
           "jsonc-parser",
           "oxfmt",
           "wrangler",
@@ -272,26 +271,10 @@ export default defineConfig({
           "../contract/*",
           "../../contract/site.ts",
           "#labels",
-          "../https.ts",
+          "../terminal.ts",
           "../wrangler.ts",
           "./**",
         ),
-      },
-    },
-    {
-      files: ["commands/bench/*.ts"],
-      rules: {
-        "no-restricted-imports": only(
-          "bench/ imports Node, Lighthouse, chrome-launcher, sharp and itself.",
-          "node:*",
-          "chrome-launcher",
-          "lighthouse",
-          "lighthouse/core/lib/median-run.js",
-          "sharp",
-          "./**",
-        ),
-        // Parallel measurements would affect each other.
-        "no-await-in-loop": "off",
       },
     },
     {

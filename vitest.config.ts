@@ -61,7 +61,6 @@ export default defineConfig({
         test: { name: "faults", include: ["tests/faults/*.test.ts"], fileParallelism: false },
       },
       { test: { name: "browsers", include: ["tests/browsers/*.test.ts"], testTimeout: 120_000 } },
-      { test: { name: "nginx", include: ["tests/nginx/*.test.ts"], testTimeout: 120_000 } },
       // Runs `npm run check` on another site.
       { test: { name: "fork", include: ["tests/other-agency/*.test.ts"], testTimeout: 900_000 } },
     ],

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { officeDate } from "../pipeline/words/office-date.ts";
+import { print } from "./terminal.ts";
 
 /**
  * Tells the deploy workflow whether to build without a change, because the date of a post has come. It checks three days, so
@@ -12,4 +13,4 @@ const due = globSync("content/posts/*.md").filter((file) => {
   const [, date = ""] = /^date: ["']?([\d-]{10})/m.exec(text) ?? [];
   return days.has(date) && !/^draft: true\b/m.test(text);
 });
-process.stdout.write(`due=${due.length > 0}\n`);
+print(`due=${due.length > 0}`);

@@ -1,8 +1,10 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
-import { wranglerOutput } from "./wrangler.ts";
+import { print, runCommand } from "./terminal.ts";
+import { wrangler } from "./wrangler.ts";
 
 /**
  * `npm run publish-preview -- next` uploads a build with PREVIEW=1 as the preview "next", without bindings. In a workflow on
@@ -13,18 +15,15 @@ import { wranglerOutput } from "./wrangler.ts";
 const lineSchema = z.object({ preview_urls: z.array(z.url()).default([]) });
 
 const folder = mkdtempSync(join(tmpdir(), "preview-"));
-try {
+await runCommand(() => {
   const [name] = process.argv.slice(2);
   if (!name) throw new Error("Name the preview: npm run publish-preview -- next");
   const url = publish(name);
   const { GITHUB_OUTPUT, GITHUB_STEP_SUMMARY } = process.env;
   if (GITHUB_OUTPUT) appendFileSync(GITHUB_OUTPUT, `url=${url}\n`);
   if (GITHUB_STEP_SUMMARY) appendFileSync(GITHUB_STEP_SUMMARY, `Preview: ${url}\n`);
-  process.stdout.write(`${url}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : "Something went wrong."}\n`);
-  process.exitCode = 1;
-}
+  print(url);
+});
 rmSync(folder, { recursive: true });
 
 function publish(name: string) {
@@ -32,7 +31,9 @@ function publish(name: string) {
   const file = join(folder, "output");
   const env = { ...process.env, WRANGLER_OUTPUT_FILE_PATH: file };
   // The option excludes bindings that somebody adds to previews in Cloudflare's dashboard.
-  wranglerOutput(["preview", "--name", name, "--ignore-base-config", "--json"], env);
+  const options = ["--name", name, "--ignore-base-config", "--json"];
+  const { status, stdout, stderr } = wrangler(["preview", ...options], env);
+  if (status !== 0) throw new Error(stripVTControlCharacters(stderr || stdout).trim());
   const lines = readFileSync(file, "utf8").trim().split("\n");
   const [url] = lines.flatMap((line) => lineSchema.parse(JSON.parse(line)).preview_urls);
   if (url) return url;

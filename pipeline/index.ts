@@ -9,7 +9,6 @@ import { headerRules, headersFile } from "./files/headers.ts";
 import { favicon, pngIcon } from "./files/icons.ts";
 import { brokenLinks } from "./files/links.ts";
 import { markdownCopies } from "./files/markdown-copy.ts";
-import { nginxConfig } from "./files/nginx.ts";
 import { publicFileErrors } from "./files/public-files.ts";
 import { removeUnusedScripts } from "./files/scripts.ts";
 import { llms, robots, securityContact, sitemap, webManifest } from "./files/texts.ts";
@@ -54,13 +53,9 @@ export async function finishBuild() {
   await writeNotFoundPage();
   await writeFiles();
   const pages = await readPages();
-  const rules = headerRules([...pages.values()]);
-  await writeFile(`${client}/_headers`, headersFile(rules));
+  await writeFile(`${client}/_headers`, headersFile(headerRules([...pages.values()])));
   failWith([...publicFileErrors(client), ...linkErrors(pages)]);
-  const redirects = `${client}/_redirects`;
-  if (hasPage("/blog")) await appendFile(redirects, feedRedirects);
-  const redirectRules = existsSync(redirects) ? await readFile(redirects, "utf8") : "";
-  await writeFile("build/nginx.conf", nginxConfig(rules, redirectRules));
+  if (hasPage("/blog")) await appendFile(`${client}/_redirects`, feedRedirects);
   printSummary(pages);
 }
 

@@ -12,7 +12,7 @@ const firstFlight = 13_500;
 /** Long pages. Only their start, up to the end of the first paragraph, must fit into the first round trip. */
 const longPages = new Set(["/", ...articles, ...studies]);
 
-/** Limits of a page, compressed. `npm run bench` measures times. */
+/** Limits of a page, compressed. docs/performance.md has times. */
 const budget = {
   firstView: firstFlight,
   html: firstFlight,

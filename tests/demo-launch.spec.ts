@@ -7,20 +7,14 @@ test("@DEMO-10 the launch check rejects the demo with reasons and places", async
   for (const [advice, place] of [
     ["The demo's name", "content/site.json:3"],
     ["cannot exist", "content/site.json:"],
-    ["An invented person", "content/team.yaml:1"],
-    ["An invented client", "content/case-studies/1.md:"],
+    ["An invented person or client", "content/team.yaml:1"],
+    ["An invented person or client", "content/case-studies/1.md:"],
     ["The demo's address", "content/site.json:"],
     ["says the content is invented", "build/client/"],
     ["a template", "content/legal/privacy-policy.md:"],
     ["A placeholder", "build/client/"],
-    ["No database", "wrangler.jsonc:"],
-    ["The demo's text", "content/pages/about.yaml"],
+    ["No route for", "wrangler.jsonc"],
   ]) {
     expect(output).toMatch(new RegExp(`^Error: .*${advice}.*\n(?: {2}.*\n)*? {2}${place}`, "m"));
   }
-});
-
-test("@DEMO-14 the launch check has the hash of every text file", async () => {
-  const check = ["commands/launch-check/hash-demo.ts", "--check"];
-  expect(await run(check)).toEqual({ code: 0, output: "" });
 });

@@ -86,11 +86,8 @@ function shapeOf(name: string, schema: Schema, isRequired: boolean): Shape {
   if (contentMediaType === "image/*") return { type: "image" };
   if (format === "date") {
     // Without a default, Pages CMS uses today's date.
-    return {
-      type: "date",
-      default: isRequired ? undefined : "",
-      options: { format: "yyyy-MM-dd" },
-    };
+    const empty = isRequired ? undefined : "";
+    return { type: "date", default: empty, options: { format: "yyyy-MM-dd" } };
   }
   if (![type].flat().includes("string")) {
     throw new Error(`commands/editor/fields.ts: no field type for "${name}".`);

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { print } from "../terminal.ts";
 import { editorFile, editorSettings, jsonSchema, jsonSchemaFile } from "./settings.ts";
 
 /**
@@ -7,4 +8,4 @@ import { editorFile, editorSettings, jsonSchema, jsonSchemaFile } from "./settin
  */
 writeFileSync(editorFile, editorSettings());
 writeFileSync(jsonSchemaFile, jsonSchema());
-process.stdout.write(`Wrote ${editorFile} and ${jsonSchemaFile}. Commit them.\n`);
+print(`Wrote ${editorFile} and ${jsonSchemaFile}. Commit them.`);

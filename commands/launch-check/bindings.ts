@@ -1,60 +1,45 @@
 import { unstable_readConfig } from "wrangler";
-import { z } from "zod";
 import { site } from "../../contract/site.ts";
 import { findingsIn } from "./finding.ts";
+
+type Kind = "d1_databases" | "workflows" | "ratelimits" | "send_email";
+
+/** The settings that are checked. The type of Wrangler's function is `any`. */
+interface Settings extends Record<Kind, { binding?: string; name?: string }[]> {
+  routes?: (string | { pattern: string })[];
+  triggers: { crons?: string[] };
+  assets?: { run_worker_first?: boolean | string[] };
+  observability?: { enabled?: boolean; logs?: { enabled?: boolean; invocation_logs?: boolean } };
+  vars: Record<string, unknown>;
+}
 
 /** Checks that the Worker can store messages and notify the owner. */
 export function checkBindings(file = "wrangler.jsonc", url: string = site.url) {
   // Wrangler adds defaults and reports a file that it cannot read.
-  const found = settings.parse(unstable_readConfig({ config: file }, { hideWarnings: true }));
-  const database = found.d1_databases.find(({ binding }) => binding === "DB")?.database_id;
-  const workerFirst = found.assets.run_worker_first;
-  const invalid = numbers.find((name) => !amount.safeParse(found.vars[name]).success);
+  const found: Settings = unstable_readConfig({ config: file }, { hideWarnings: true });
+  const hasDatabase = found.d1_databases.some(({ binding }) => binding === "DB");
+  const hasWorkflow = found.workflows.some(({ binding }) => binding === "NOTIFY");
+  const hasSweep = found.triggers.crons?.includes("* * * * *") ?? false;
+  const hasLimit = found.ratelimits.some(({ name }) => name === "RATE_LIMIT");
+  const hasMail = found.send_email.some(({ name }) => name === "EMAIL");
+  const workerFirst = found.assets?.run_worker_first ?? false;
   const secret = Object.keys(found.vars).find((name) => /SECRET|TOKEN|WEBHOOK_URL/.test(name));
-
   const logs = found.observability?.logs;
-
   const { hostname } = new URL(url);
   return findingsIn(file, [
     [
-      !found.routes.some((route) => hostOf(route) === hostname),
+      !found.routes?.some((route) => hostOf(route) === hostname),
       /"routes"/,
       `No route for ${hostname}. \`npm run setup\` adds it (docs/deploy.md).`,
     ],
-    [
-      !database || /^[0-]+$/.test(database),
-      /"database_id"/,
-      "No database: messages could not be stored. `npm run setup` creates one (docs/deploy.md).",
-    ],
-    [
-      !found.workflows.some(({ binding }) => binding === "NOTIFY"),
-      /"workflows"/,
-      "No workflow: nobody would be notified of a message. Restore the template's `workflows`.",
-    ],
-    [
-      !found.triggers.crons.includes("* * * * *"),
-      /"triggers"/,
-      'No sweep: a message whose workflow could not be started would not be delivered. Restore the cron "* * * * *".',
-    ],
-    [
-      !found.ratelimits.some(({ name }) => name === "RATE_LIMIT"),
-      /"ratelimits"/,
-      "No rate limit: one client could fill your mailbox. Restore the template's `ratelimits`.",
-    ],
+    [!hasDatabase, /"d1_databases"/, "Messages could not be stored. Restore `d1_databases`."],
+    [!hasWorkflow, /"workflows"/, "Nobody would be notified of a message. Restore `workflows`."],
+    [!hasSweep, /"triggers"/, "Some messages would not be delivered. Restore `triggers`."],
+    [!hasLimit, /"ratelimits"/, "One client could fill your mailbox. Restore `ratelimits`."],
     [
       workerFirst !== true && !(workerFirst || []).includes("/api/*"),
       /"run_worker_first"/,
       'Messages of visitors without JavaScript would be refused. Restore "run_worker_first": ["/api/*"].',
-    ],
-    [
-      found.vars["LEADS_RATE_LIMIT"] !== undefined,
-      /"LEADS_RATE_LIMIT"/,
-      "This variable turns the rate limit off, for tests. Delete it.",
-    ],
-    [
-      invalid !== undefined,
-      new RegExp(`"${invalid}"`),
-      `${invalid} is not a number above 0. Write a number without a unit, or delete this variable.`,
     ],
     [
       secret !== undefined,
@@ -68,7 +53,7 @@ export function checkBindings(file = "wrangler.jsonc", url: string = site.url) {
     ],
     [
       // A warning, because a webhook is enough, and its URL is a secret that cannot be read here.
-      !found.send_email.some(({ name }) => name === "EMAIL") || found.vars["MAIL_TO"] === "",
+      !hasMail || found.vars["MAIL_TO"] === "",
       /"(?:send_email|MAIL_TO)"/,
       "No mail: nobody is notified of a message unless WEBHOOK_URL is set. Check that /api/health says ok. To get mail, restore the template's `send_email` and delete an empty MAIL_TO.",
       "warning",
@@ -76,36 +61,6 @@ export function checkBindings(file = "wrangler.jsonc", url: string = site.url) {
   ]);
 }
 
-type WranglerRoute = string | { pattern: string };
-
 /** The host of "agency.com", "agency.com/*" or an object with one of these as its pattern. */
-const hostOf = (route: WranglerRoute) =>
+const hostOf = (route: string | { pattern: string }) =>
   (typeof route === "string" ? route : route.pattern).split("/")[0];
-
-/** Settings that must be numbers. */
-const numbers = ["LEADS_FIRST_RETRY_SECONDS"];
-
-const amount = z
-  .union([z.number().positive(), z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d+)?$/)])
-  .optional();
-
-const named = z.array(z.object({ name: z.string() }));
-
-const settings = z.object({
-  routes: z.array(z.union([z.string(), z.object({ pattern: z.string() })])).default([]),
-  d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string().optional() })),
-  workflows: z.array(z.object({ binding: z.string() })).default([]),
-  observability: z
-    .object({
-      enabled: z.boolean().optional(),
-      logs: z
-        .object({ enabled: z.boolean().optional(), invocation_logs: z.boolean().optional() })
-        .optional(),
-    })
-    .optional(),
-  send_email: named,
-  ratelimits: named.default([]),
-  triggers: z.object({ crons: z.array(z.string()).default([]) }),
-  assets: z.object({ run_worker_first: z.union([z.boolean(), z.array(z.string())]).default([]) }),
-  vars: z.record(z.string(), z.unknown()),
-});

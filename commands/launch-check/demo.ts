@@ -1,5 +1,5 @@
 import { frame, legal } from "#labels";
-import { formService, site } from "../../contract/site.ts";
+import { site } from "../../contract/site.ts";
 
 export interface Trace {
   pattern: RegExp;
@@ -23,8 +23,7 @@ export const traces: Trace[] = [
     files: /^(?!build\/)/,
     // Posts, case studies and drawings may contain sample addresses.
     warning: /^content\/(?:posts|case-studies|pictures)\//,
-    advice:
-      "An address or a number that cannot exist. Use a real one, or at least your own in a sample.",
+    advice: "An address or a number that cannot exist. Use a real one, or your own in a sample.",
   },
   {
     pattern: /120 Depot Yard|\b40422\b|37\.6456|-84\.7722/gi,
@@ -36,19 +35,10 @@ export const traces: Trace[] = [
     advice: "The demo's town or its abbreviation. Use yours; in a drawing, change the text.",
   },
   {
-    pattern: /Kentucky|"reader": "Nora"/g,
-    files: /^(?:KY|Kentucky)$/.test(site.address.region ?? "") ? /^$/ : /^content\/site\.json$/,
-    warning: /./,
-    advice: "A fact of the demo. Use yours.",
-  },
-  {
-    pattern: /nora[- ]whitlow|elias[- ]grant|june[- ]abernathy/gi,
-    advice: "An invented person. Change content/team.yaml, and the authors of posts.",
-  },
-  {
-    pattern: /Fernhollow|Tidewell Home Care|Oxbow Millwork/gi,
+    pattern:
+      /nora[- ]whitlow|elias[- ]grant|june[- ]abernathy|Fernhollow|Tidewell Home Care|Oxbow Millwork/gi,
     advice:
-      "An invented client. Write about your own work, or delete the case study and its drawings.",
+      "An invented person or client. Change content/team.yaml and the authors of posts, and write about your own work.",
   },
   {
     pattern: new RegExp(
@@ -57,37 +47,17 @@ export const traces: Trace[] = [
     ),
     files: /^content\/.*\.md$|^build\//,
     advice:
-      "A sentence that says the content is invented. Set `illustrative: false` in content/site.json, and delete the sentence if it is in a Markdown file.",
+      "A sentence that says the content is invented. Set `illustrative: false` in content/site.json, and delete the sentence where a text contains it.",
   },
   {
     pattern: /\b(?:is|are) a template\b/gi,
     files: /^content\/legal\/|^build\//,
-    advice:
-      "The legal pages say that they are a template. Have a lawyer check them, then delete the note.",
+    advice: "The legal pages are a template. Have a lawyer check them, then delete the note.",
   },
-  {
-    pattern: /\{\{\s*(?:leadMonths|spamDays)/g,
-    files: formService ? /^content\/legal\// : /^$/,
-    advice:
-      "This says that the site stores messages, but they go to a form service. Write what the service does with them (docs/other-hosts.md).",
-  },
-  { pattern: /lorem ipsum/gi, advice: "Filler text. Replace or delete it." },
   {
     pattern: new RegExp(`${RegExp.escape(legal.noUrl)}|${RegExp.escape(legal.noPrivacyLink)}`, "g"),
     files: /^build\//,
     advice:
       "A placeholder in the legal pages. It is filled in once `url` in content/site.json is not an `.example` address.",
-  },
-  {
-    pattern: /processed by a card payment provider/g,
-    files: /^content\//,
-    warning: /./,
-    advice: "The demo's payment methods. Name yours in `payments` in content/site.json.",
-  },
-  {
-    pattern: /M22\.80* 17\.60*h3\.1/g,
-    files: /^public\/|^content\/site/,
-    warning: /./,
-    advice: "The demo's logo. Use yours in content/site.json and public/favicon.svg.",
   },
 ];

@@ -1,28 +1,17 @@
-import { formService } from "../../contract/site.ts";
+import { print } from "../terminal.ts";
 import { checkBindings } from "./bindings.ts";
-import { checkDemoFiles } from "./demo-files.ts";
-import { checkLanguage } from "./language.ts";
-import { report } from "./report.ts";
 import { checkSite } from "./site.ts";
-import { checkTools } from "./tools.ts";
 import { checkBuild, checkTraces } from "./traces.ts";
 
-/**
- * `npm run launch-check` lists what a fork must change before its launch. `npm run release` first runs it with --first, which
- * checks the tools and the files but not the build.
- */
+/** `npm run launch-check` lists what a fork must change before its launch. It fails if there is an error. */
 
-const isFirst = process.argv.includes("--first");
-const findings = [
-  ...(isFirst ? checkTools() : checkBuild()),
-  ...checkSite(),
-  // With a form service, the site needs no Worker.
-  ...(formService ? [] : checkBindings()),
-  ...checkTraces({ isBuilt: !isFirst }),
-  ...checkDemoFiles(),
-  ...checkLanguage(),
-];
+const findings = [...checkBuild(), ...checkSite(), ...checkBindings(), ...checkTraces()];
 const errors = findings.filter(({ level }) => level === "error");
-// The second run shows the warnings.
-if (isFirst) report(errors, "release");
-else report(findings, "launch");
+const warnings = findings.filter(({ level }) => level === "warning");
+for (const [title, list] of Object.entries({ Error: errors, Warning: warnings })) {
+  for (const [advice, same] of Map.groupBy(list, (finding) => finding.advice)) {
+    print(`${title}: ${advice}`, ...same.map(({ place }) => `  ${place}`), "");
+  }
+}
+print(`Errors: ${errors.length}. Warnings: ${warnings.length}.`);
+if (errors.length > 0) process.exitCode = 1;

@@ -3,16 +3,14 @@ import { type Trace, traces } from "./demo.ts";
 import { type Finding, placeOf } from "./finding.ts";
 
 /** Finds each trace in the source files. If none of them is an error, also the first trace in the built site. */
-export function checkTraces({ isBuilt }: { isBuilt: boolean }): Finding[] {
+export function checkTraces(): Finding[] {
   const sources = filesOf(
     "{content,app,pipeline,worker,contract}/**/*.{ts,tsx,css,svg,md,yaml,json}",
     "public/{**,.well-known}/*",
     "*.jsonc",
     "SECURITY.md",
   );
-  const textFiles =
-    "build/client/{**,.well-known}/*.{html,data,js,json,xml,txt,md,svg,webmanifest}";
-  const served = isBuilt ? filesOf(textFiles) : [];
+  const served = filesOf("build/client/{**,.well-known}/*.{html,js,json,xml,txt,svg,webmanifest}");
   return traces.flatMap((trace) => {
     const found = find(trace, sources);
     const hasError = found.some(({ level }) => level === "error");
@@ -20,26 +18,18 @@ export function checkTraces({ isBuilt }: { isBuilt: boolean }): Finding[] {
   });
 }
 
-/** Pages, feeds and social cards come from the build, so an old build would publish old texts. */
 export function checkBuild(): Finding[] {
   const page = "build/client/index.html";
   if (!existsSync(page)) {
     const advice = "The site has not been built. Run `npm run build`.";
     return [{ level: "error", place: "build/client", advice }];
   }
-  if (readFileSync(page, "utf8").includes('<meta name="robots" content="noindex"')) {
-    const advice = "This is a preview with drafts, and not indexed. Unset PREVIEW and build again.";
-    return [{ level: "error", place: page, advice }];
-  }
-  const built = statSync(page).mtimeMs;
-  const newer = filesOf("{content,app,pipeline,contract,public}/**/*").find(
-    (file) => statSync(file).mtimeMs > built,
-  );
-  const advice = "This file is newer than the build. Run `npm run build`.";
-  return newer ? [{ level: "error", place: newer, advice }] : [];
+  if (!readFileSync(page, "utf8").includes('<meta name="robots" content="noindex"')) return [];
+  const advice = "This is a preview with drafts, and not indexed. Unset PREVIEW and build again.";
+  return [{ level: "error", place: page, advice }];
 }
 
-export function filesOf(...patterns: string[]) {
+function filesOf(...patterns: string[]) {
   return globSync(patterns, { exclude: ["**/*.test.ts", "worker/testing.ts"] })
     .filter((file) => statSync(file).isFile())
     .map((file) => file.replaceAll("\\", "/"))

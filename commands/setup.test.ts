@@ -1,0 +1,96 @@
+import { resolve } from "node:path";
+import { applyEdits, type JSONPath, modify, parse } from "jsonc-parser";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { run } from "../tests/kit/command.ts";
+import { type Copy, makeCopy } from "../tests/kit/copy.ts";
+
+const files = ["content/site.json", "package.json", "wrangler.jsonc"];
+const facts = { name: "acme", company: "Acme", domain: "acme.example", email: "us@acme.example" };
+const optionsFor = (values: object) =>
+  Object.entries(values).flatMap(([option, value]) => [`--${option}`, String(value)]);
+
+let copy: Copy;
+const contents = () => files.map((file) => copy.read(file));
+const setUp = (values: object) =>
+  run([resolve("commands/setup.ts"), ...optionsFor(values)], copy.folder, { HOME: copy.folder });
+
+function set(file: string, path: JSONPath, value: unknown) {
+  const text = copy.read(file);
+  copy.write(file, applyEdits(text, modify(text, path, value, {})));
+}
+
+beforeEach(() => {
+  copy = makeCopy([...files, "worker", ".node-version"]);
+  // As in the demo: a fork has its own values.
+  set("wrangler.jsonc", ["name"], "cloudcrate");
+  set("wrangler.jsonc", ["routes"], undefined);
+  set("content/site.json", ["url"], "https://cloudcrate.example");
+});
+afterEach(() => copy.remove());
+
+test("@LAUNCH-4 @LAUNCH-5 setup writes three files, and the same in a second run", async () => {
+  const [site = "", , settings = ""] = contents();
+  expect(await setUp(facts)).toMatchObject({ code: 0 });
+  const [newSite = "", newPackage = "", newSettings = ""] = contents();
+  const { company: name, email } = facts;
+  expect(JSON.parse(newSite)).toMatchObject({ name, url: "https://acme.example", email });
+  expect(Object.keys(JSON.parse(newSite))).toEqual(Object.keys(JSON.parse(site)));
+  expect(JSON.parse(newPackage)).toMatchObject({ name: "acme" });
+  expect(parse(newSettings)).toMatchObject({
+    name: "acme",
+    routes: [{ pattern: "acme.example", custom_domain: true }],
+    d1_databases: [{ binding: "DB", database_name: "acme-leads" }],
+    workflows: [{ binding: "NOTIFY", name: "acme-notify" }],
+    ratelimits: [{ namespace_id: expect.not.stringMatching(/^1001$/) }],
+  });
+  const comments = (text: string) => text.match(/^\s*\/\/.*$/gm);
+  expect(comments(newSettings)).toEqual(comments(settings));
+  copy.write(".oxfmtrc.json", '{ "printWidth": 100 }');
+  const format = [resolve("node_modules/oxfmt/bin/oxfmt"), "--check", "wrangler.jsonc"];
+  expect(await run(format, copy.folder)).toMatchObject({ code: 0 });
+
+  expect(await setUp({})).toMatchObject({ code: 0 });
+  expect(contents()).toEqual([newSite, newPackage, newSettings]);
+});
+
+test("@LAUNCH-7 setup lists the steps that are left and warns about existing mailboxes", async () => {
+  const { output } = await setUp({
+    ...facts,
+    "mail-from": "website@web.acme.example",
+    "mail-to": "sales@acme.example",
+  });
+  for (const text of [
+    "Let acme.example use",
+    "add sales@acme.example",
+    "Let web.acme.example send",
+    "already has mailboxes, never enable",
+    "Always Use HTTPS",
+    "https://dash.cloudflare.com/",
+    "npm run first-release",
+  ]) {
+    expect(output).toContain(text);
+  }
+  expect(parse(copy.read("wrangler.jsonc")).vars).toMatchObject({
+    MAIL_FROM: "website@web.acme.example",
+    MAIL_TO: "sales@acme.example",
+  });
+  expect(copy.read("worker/bindings.d.ts")).toContain("MAIL_FROM");
+});
+
+test.for([
+  [{ name: undefined }, "--name: Name the Worker"],
+  [{ name: "Acme" }, "--name: Use up to 40"],
+  [{ domain: undefined }, "--domain: Name the domain"],
+  [{ domain: "https://acme.example" }, "--domain: Write the domain"],
+  [{ email: "acme" }, "--email: Write"],
+  [{ "mail-from": "acme" }, "--mail-from: Write"],
+  [{ eu: "" }, "Unknown option '--eu'"],
+] as const)("@LAUNCH-6 setup with %j stops and changes nothing", async ([changes, message]) => {
+  const before = contents();
+  const values = Object.entries({ ...facts, ...changes }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const result = await setUp(Object.fromEntries(values));
+  expect(result).toEqual({ code: 1, output: expect.stringContaining(message) });
+  expect(contents()).toEqual(before);
+});

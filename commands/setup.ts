@@ -1,0 +1,140 @@
+import { execSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { crc32 } from "node:zlib";
+import { applyEdits, type JSONPath, modify, parse } from "jsonc-parser";
+import { format } from "oxfmt";
+import { z } from "zod";
+import { print, runCommand } from "./terminal.ts";
+
+/**
+ * `npm run setup` writes names, addresses and the domain into three files, and lists the steps that are left. You can repeat
+ * it. docs/deploy.md has the options.
+ */
+
+const options = z.object({
+  // Workflow names have up to 64 characters, and previews put the name of the branch in front.
+  name: z
+    .string("Name the Worker.")
+    .regex(
+      /^[a-z](?:[a-z\d-]{0,38}[a-z\d])?$/,
+      "Use up to 40 lower-case letters, digits and hyphens, and begin with a letter.",
+    ),
+  company: z.string("Name the company."),
+  domain: z
+    .string("Name the domain of the site.")
+    .regex(
+      /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]+$/,
+      "Write the domain in lower case, without https:// and without a path.",
+    ),
+  email: z.email("Write the email address for visitors."),
+  "mail-from": z.email("Write an email address.").optional(),
+  "mail-to": z.email("Write an email address.").optional(),
+});
+
+const siteSchema = z.object({ name: z.string(), url: z.url(), email: z.string() });
+
+const workerSchema = z.object({
+  name: z.string(),
+  vars: z.object({ MAIL_FROM: z.string().optional(), MAIL_TO: z.string().optional() }).default({}),
+  routes: z.array(z.object({ pattern: z.string() })).default([]),
+  // The first entries are edited, so they must be the template's.
+  d1_databases: z.tuple([z.object({ binding: z.literal("DB") })], z.unknown()),
+  workflows: z.tuple([z.object({ binding: z.literal("NOTIFY") })], z.unknown()),
+  ratelimits: z.tuple(
+    [z.object({ name: z.literal("RATE_LIMIT"), namespace_id: z.string() })],
+    z.unknown(),
+  ),
+});
+
+await runCommand(async () => {
+  const site = siteSchema.parse(read("content/site.json"));
+  const worker = workerSchema.parse(read("wrangler.jsonc"));
+  const wanted = readOptions(site, worker);
+  const { name, company, domain, email } = wanted;
+  const hasRoute = worker.routes.some(({ pattern }) => pattern.split("/")[0] === domain);
+  const isTemplate = worker.ratelimits[0].namespace_id === "1001";
+  // Sites of one account that have the same number share one count.
+  const namespace = String(1002 + (crc32(name) % 1_000_000));
+
+  await edit("content/site.json", [
+    [["name"], company],
+    [["url"], `https://${domain}`],
+    [["email"], email],
+  ]);
+  await edit("package.json", [[["name"], name]]);
+  await edit("wrangler.jsonc", [
+    [["name"], name],
+    [["routes"], hasRoute ? undefined : [{ pattern: domain, custom_domain: true }]],
+    [["d1_databases", 0, "database_name"], `${name}-leads`],
+    [["workflows", 0, "name"], `${name}-notify`],
+    [["ratelimits", 0, "namespace_id"], isTemplate ? namespace : undefined],
+    [["vars", "MAIL_FROM"], wanted["mail-from"]],
+    [["vars", "MAIL_TO"], wanted["mail-to"]],
+  ]);
+  if (wanted["mail-from"] || wanted["mail-to"]) {
+    execSync("npm run --silent bindings", { stdio: ["ignore", "ignore", "inherit"] });
+  }
+
+  const { MAIL_FROM = `website@${domain}`, MAIL_TO = email } = worker.vars;
+  const sender = wanted["mail-from"] ?? MAIL_FROM;
+  print(
+    "content/site.json, package.json and wrangler.jsonc are written. Left to do (docs/deploy.md):",
+    ...listSteps(domain, sender.slice(sender.indexOf("@") + 1), wanted["mail-to"] ?? MAIL_TO),
+  );
+});
+
+function read(file: string): unknown {
+  return parse(readFileSync(file, "utf8"), [], { allowTrailingComma: true });
+}
+
+/** The options. Values that are not given stay as they are in the files, unless they are the demo's. */
+function readOptions(site: z.infer<typeof siteSchema>, worker: z.infer<typeof workerSchema>) {
+  const names = Object.keys(options.shape);
+  const { values } = parseArgs({
+    options: Object.fromEntries(names.map((name) => [name, { type: "string" } as const])),
+  });
+  const current = {
+    name: worker.name,
+    company: site.name,
+    domain: new URL(site.url).hostname,
+    email: site.email,
+  };
+  const own = Object.entries(current).filter(([, value]) => !/cloudcrate/i.test(value));
+  const result = options.safeParse({ ...Object.fromEntries(own), ...values });
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => `--${path.join()}: ${message}`);
+  throw new Error(problems.join("\n"));
+}
+
+/** Sets values in a JSON file and keeps its comments and the order of its keys. Undefined leaves a value as it is. */
+async function edit(file: string, changes: [path: JSONPath, value: unknown][]) {
+  const before = readFileSync(file, "utf8");
+  const formattingOptions = { insertSpaces: true, tabSize: 2 };
+  const text = changes
+    .filter(([, value]) => value !== undefined)
+    .reduce(
+      (now, [path, value]) => applyEdits(now, modify(now, path, value, { formattingOptions })),
+      before,
+    );
+  // As .oxfmtrc.json says. Otherwise `npm run check` would reject the file.
+  const result = file.endsWith(".jsonc") && (await format(file, text, { printWidth: 100 }));
+  writeFileSync(file, result ? result.code : text);
+}
+
+function listSteps(domain: string, senderDomain: string, receiver: string) {
+  const dashboard = "https://dash.cloudflare.com/?to=/:account";
+  return [
+    `1. Let ${domain} use Cloudflare's name servers.`,
+    "   https://developers.cloudflare.com/dns/zone-setups/full-setup/setup/",
+    `2. Under Destination Addresses, add ${receiver || "the address that receives messages"}, and open the link in the mail that arrives there.`,
+    `   ${dashboard}/email-service/routing`,
+    `3. Let ${senderDomain} send mail, on the same page.`,
+    "   WARNING: If a domain already has mailboxes, never enable Email Routing for it. That replaces its MX records, and",
+    "   the mailboxes receive nothing more. Use a subdomain and --mail-from instead.",
+    `4. Turn on "Always Use HTTPS" for ${domain}.`,
+    `   ${dashboard}/:zone/ssl-tls/edge-certificates`,
+    "5. Log in with `npx wrangler login`. To store messages in the European Union, create the database now.",
+    "6. Run `npm run first-release`.",
+  ];
+}
