@@ -8,7 +8,7 @@ import { expect, test } from "./kit/fixtures.ts";
 
 const hasBlog = paths.includes("/blog");
 
-// tests/whole-site.spec.ts checks the tags of each head.
+// tests/files/whole-site.test.ts checks the tags of each head.
 
 test("@FIND-1 @FIND-3 @FIND-4 structured data and Markdown copies match the page", async ({
   page,

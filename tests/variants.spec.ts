@@ -9,8 +9,8 @@ import { htmlOf, paths } from "./kit/built.ts";
 import { expect, hydrated, open, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
 import { samplePosts, samples } from "./kit/sample.ts";
-import { inspect } from "./inspection/inspect.ts";
 import { inspector } from "./kit/inspector.ts";
+import { siteFaults } from "./kit/site-faults.ts";
 
 // pipeline/words/mistakes.test.ts has the other mistakes.
 test("@BLOG-14 the build prints only the mistake", () => {
@@ -224,9 +224,9 @@ test.describe("a preview without posts, case studies, core services and the Work
   });
   test.afterAll(() => copy.remove());
 
-  test("@ROUTE-10 @HOME-2 @FAST-5 pages without entries omit their lists", async ({ page }) => {
+  test("@ROUTE-10 @HOME-2 @FAST-5 pages without entries omit their lists", async () => {
     const { url } = JSON.parse(copy.read("content/site.json"));
-    expect(await inspect(page, copy.built, url)).toEqual([]);
+    expect(await siteFaults(copy.built, url)).toEqual([]);
     const pages = paths.filter((path) => !/^\/(?:blog|case-studies)\/./.test(path));
     for (const path of pages) expect(copy.readBuilt(`${path}/index.html`), path).toContain("<h1");
     for (const path of ["blog", "case-studies"].filter((path) => paths.includes(`/${path}`))) {
@@ -383,10 +383,9 @@ test.describe("a preview without posts, case studies, core services and the Work
       await expect(page.locator("main section:not(:has(h1, h2))")).toHaveCount(0);
     });
 
-    test("@ROUTE-13 nothing of the removed pages remains", async ({ page }) => {
-      expect(
-        await inspect(page, copy.built, JSON.parse(copy.read("content/site.json")).url),
-      ).toEqual([]);
+    test("@ROUTE-13 nothing of the removed pages remains", async () => {
+      const { url } = JSON.parse(copy.read("content/site.json"));
+      expect(await siteFaults(copy.built, url)).toEqual([]);
       const files = globSync("**/*.*", { cwd: copy.built });
       const texts = files.filter((file) => /\.(?:html|txt|xml|json)$/.test(file));
       const all = [...texts, "_headers", "_redirects"].map(

@@ -4,7 +4,7 @@ import { pictures } from "../pictures/pictures.ts";
 import { readPhoto } from "./piece.ts";
 import { fitTitle, widthOf } from "./text.ts";
 
-// tests/whole-site.spec.ts checks the size of every card.
+// tests/files/whole-site.test.ts checks the size of every card.
 
 test("a picture is cropped for a card once, and again when it changes", async () => {
   const [picture] = pictures.values();
