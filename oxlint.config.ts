@@ -141,6 +141,7 @@ export default defineConfig({
           "cards/ and files/ import contract/site.ts, the labels, words/, pictures/ and themselves.",
           "node:*",
           "node:*/*",
+          "feed",
           "marked",
           "sharp",
           "zod",

@@ -4,11 +4,10 @@ import { dirname } from "node:path";
 import { join } from "node:path/posix";
 import { brotliCompressSync, constants } from "node:zlib";
 import { drawCard } from "./cards/card.ts";
-import { atomFeed, jsonFeed } from "./files/feeds.ts";
+import { atomFeed } from "./files/feed.ts";
 import { headerRules, headersFile } from "./files/headers.ts";
 import { favicon, pngIcon } from "./files/icons.ts";
 import { brokenLinks } from "./files/links.ts";
-import { markdownCopies } from "./files/markdown-copy.ts";
 import { nginxConfig } from "./files/nginx.ts";
 import { publicFileErrors } from "./files/public-files.ts";
 import { removeUnusedScripts } from "./files/scripts.ts";
@@ -23,11 +22,6 @@ import { textPages } from "./words/text-pages.ts";
 
 type Content = string | Uint8Array;
 
-const feeds = [
-  ["feed.xml", atomFeed],
-  ["feed.json", jsonFeed],
-] as const;
-
 /** The generated files besides pages: each path, and the function that makes the file. */
 export const files = new Map<string, () => Content | Promise<Content>>([
   ["sitemap.xml", sitemap],
@@ -41,8 +35,7 @@ export const files = new Map<string, () => Content | Promise<Content>>([
   ["icon-512.png", () => pngIcon(512)],
   ["icon-maskable.png", () => pngIcon(512, { isMaskable: true })],
   ...everyPage.map((page) => [cardPath(page).slice(1), () => drawCard(page)] as const),
-  ...(hasPage("/blog") ? feeds : []),
-  ...markdownCopies,
+  ...(hasPage("/blog") ? ([["feed.xml", atomFeed]] as const) : []),
   ...pictureFiles,
 ]);
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page as Browser } from "@playwright/test";
 import { z } from "zod";
-import { atomFaults, jsonFeedFaults, sitemapFaults } from "./lists.ts";
+import { feedFaults, sitemapFaults } from "./lists.ts";
 import { htmlFaults } from "./markup.ts";
 import { notFoundPath, pageFaults } from "./pages.ts";
 import { type Document, readDocument } from "./read.ts";
@@ -22,7 +22,7 @@ export interface Site {
   anchors: Map<string, Set<string>>;
 }
 
-const lists = { "sitemap.xml": sitemapFaults, "feed.xml": atomFaults, "feed.json": jsonFeedFaults };
+const lists = { "sitemap.xml": sitemapFaults, "feed.xml": feedFaults };
 
 /** Returns the faults of a built site as "file: fault". Reads only the folder. */
 export async function inspect(browser: Browser, folder: string, origin: string) {
@@ -43,7 +43,7 @@ export async function inspect(browser: Browser, folder: string, origin: string) 
   faults.push(...(await htmlFaults(site)), ...(await pageFaults(site)));
   const hasBlog = site.pages.some(({ path }) => path === "/blog");
   for (const [file, faultsIn] of Object.entries(lists)) {
-    if (!hasBlog && file.startsWith("feed.") && !files.includes(file)) continue;
+    if (!hasBlog && file === "feed.xml" && !files.includes(file)) continue;
     try {
       const found = await faultsIn(site, readFileSync(join(folder, file), "utf8"));
       faults.push(...found.map((what) => `${file}: ${what}`));

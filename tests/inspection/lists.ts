@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Site } from "./inspect.ts";
 import { notFoundPath, problemOf } from "./pages.ts";
-import { readAtom, readDocument, readSitemap } from "./read.ts";
+import { readDocument, readFeed, readSitemap } from "./read.ts";
 
 const filled = z.string().min(1);
 const dateTime = z.iso.datetime({ offset: true });
@@ -35,46 +35,39 @@ export async function sitemapFaults({ browser, origin, pages }: Site, text: stri
 }
 
 const feedShape = z.object({
-  version: z.enum(["https://jsonfeed.org/version/1.1", "http://www.w3.org/2005/Atom"]),
+  namespace: z.literal("http://www.w3.org/2005/Atom"),
+  id: filled,
   title: filled,
-  authors: z.array(z.object({ name: filled })).min(1),
-  home_page_url: filled,
-  feed_url: filled,
-  // Only Atom has these.
-  id: filled.optional(),
-  updated: dateTime.optional(),
-  items: z.array(
+  updated: dateTime,
+  author: filled,
+  home: filled,
+  self: filled,
+  entries: z.array(
     z.object({
       id: filled,
       url: filled,
       title: filled,
-      content_html: filled,
-      date_published: dateTime,
-      date_modified: dateTime,
+      content: filled,
+      author: filled,
+      categories: z.array(filled).min(1),
+      published: dateTime,
+      updated: dateTime,
     }),
   ),
 });
-/** The maximum number of posts in a feed. */
+/** The maximum number of posts in the feed. */
 const most = 20;
 
-export async function atomFaults(site: Site, text: string) {
-  return feedFaults(site, "/feed.xml", await site.browser.evaluate(readAtom, text));
-}
-
-export async function jsonFeedFaults(site: Site, text: string) {
-  return feedFaults(site, "/feed.json", JSON.parse(text));
-}
-
-/** A feed contains only posts. */
-async function feedFaults(site: Site, path: string, read: unknown) {
-  const feed = feedShape.parse(read);
+/** The feed contains only posts. */
+export async function feedFaults(site: Site, xml: string) {
   const { browser, origin, pages } = site;
+  const feed = feedShape.parse(await browser.evaluate(readFeed, xml));
   const faults: string[] = [];
-  if (feed.feed_url !== origin + path) faults.push(`${feed.feed_url} is not the feed itself`);
-  if (feed.home_page_url !== `${origin}/blog`) faults.push(`${feed.home_page_url} is not the blog`);
+  if (feed.self !== `${origin}/feed.xml`) faults.push(`${feed.self} is not the feed itself`);
+  if (feed.home !== `${origin}/blog`) faults.push(`${feed.home} is not the blog`);
   const posts = pages.filter((page) => /^\/blog\/(?!page-)[^/]+$/.test(page.path));
   const missing = new Map(posts.map((post) => [origin + post.path, post]));
-  for (const { id, url, title, content_html: text } of feed.items) {
+  for (const { id, url, title, content: text } of feed.entries) {
     const post = missing.get(url);
     if (!post || id !== url) faults.push(`${url} is not a post, or is listed twice`);
     else if (post.heading !== title) faults.push(`${url} does not have the title ${title}`);
@@ -86,6 +79,6 @@ async function feedFaults(site: Site, path: string, read: unknown) {
       if (problem) faults.push(`${url}: ${address} ${problem}`);
     }
   }
-  if (feed.items.length === most) return faults;
+  if (feed.entries.length === most) return faults;
   return [...faults, ...[...missing.keys()].map((post) => `${post} is not in the feed`)];
 }

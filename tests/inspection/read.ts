@@ -46,26 +46,33 @@ export function readSitemap(text: string) {
   };
 }
 
-/** Runs in a browser. Converts an Atom feed to the structure of a JSON feed. */
-export function readAtom(text: string) {
+/** Runs in a browser. Converts an Atom feed to plain objects. */
+export function readFeed(text: string) {
   const root = new DOMParser().parseFromString(text, "text/xml").documentElement;
   const child = (parent: Element, selector: string) => parent.querySelector(`:scope > ${selector}`);
   const textOf = (parent: Element, tag: string) => child(parent, tag)?.textContent.trim() ?? "";
+  // An HTML title has entities.
+  const plainText = (html: string) =>
+    new DOMParser().parseFromString(html, "text/html").body.textContent;
   return {
-    version: root.namespaceURI,
+    namespace: root.namespaceURI,
     id: textOf(root, "id"),
     title: textOf(root, "title"),
     updated: textOf(root, "updated"),
-    authors: [{ name: textOf(root, "author") }],
-    home_page_url: child(root, "link:not([rel])")?.getAttribute("href"),
-    feed_url: child(root, "link[rel=self]")?.getAttribute("href"),
-    items: [...root.querySelectorAll("entry")].map((entry) => ({
+    author: textOf(root, "author"),
+    home: child(root, "link[rel=alternate]")?.getAttribute("href"),
+    self: child(root, "link[rel=self]")?.getAttribute("href"),
+    entries: [...root.querySelectorAll("entry")].map((entry) => ({
       id: textOf(entry, "id"),
       url: child(entry, "link:not([rel])")?.getAttribute("href"),
-      title: textOf(entry, "title"),
-      content_html: textOf(entry, "content"),
-      date_published: textOf(entry, "published"),
-      date_modified: textOf(entry, "updated"),
+      title: plainText(textOf(entry, "title")),
+      content: textOf(entry, "content"),
+      author: textOf(entry, "author"),
+      categories: [...entry.querySelectorAll("category")].map(
+        (category) => category.getAttribute("term") ?? "",
+      ),
+      published: textOf(entry, "published"),
+      updated: textOf(entry, "updated"),
     })),
   };
 }

@@ -10,15 +10,9 @@ export function seedsFor(origin: string, title: string): Seed[] {
   const cardTag = /<meta[^>]*"og:image"[^>]*>/;
   const day = "2026-01-01T00:00:00Z";
   const date = `<updated>${day}</updated><published>${day}</published>`;
-  const entry = `<entry><id>x</id><title>x</title>${date}<link href="x"/><content>x</content></entry>`;
-  const item = {
-    id: "x",
-    url: "x",
-    title: "x",
-    content_html: "<a href='/contact'>x</a>",
-    date_published: day,
-    date_modified: day,
-  };
+  const by = `<author><name>x</name></author><category term="x"/>`;
+  const link = "<content>&lt;a href='/contact'></content>";
+  const entry = `<entry><id>x</id><title>x</title>${date}${by}<link href="x"/>${link}</entry>`;
   return [
     inMain(`<a href="/nowhere">x</a>`, "/nowhere has no target"),
     inMain(`<img src="/favicon.svg" srcset="/no.png 2x" alt="x">`, "/no.png has no target"),
@@ -47,7 +41,7 @@ export function seedsFor(origin: string, title: string): Seed[] {
     ["sitemap.xml", "", "", "/orphan is not listed"],
     ["sitemap.xml", "<loc>", `<loc>${origin}/404`, "is not a page"],
     ["feed.xml", "</feed>", `${entry}</feed>`, "x is not a post"],
-    ["feed.json", /\}$/, `,"items":[${JSON.stringify(item)}]}`, "/contact is not absolute"],
+    ["feed.xml", "", "", "/contact is not absolute"],
   ];
 }
 
@@ -55,7 +49,6 @@ export function seedsFor(origin: string, title: string): Seed[] {
 export const brokenFiles: Seed[] = [
   ["sitemap.xml", "", "<urlset>\n</url>", "error on line 2"],
   ["feed.xml", "", "<feed>\n&nbsp;</feed>", "error on line 2"],
-  ["feed.json", "", `{ "items": [{ "date_published": "never" }] }`, "items[0].date_published"],
   ["x.svg", "", "<svg>\n</g>", "error on line 2"],
 ];
 
