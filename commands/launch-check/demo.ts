@@ -55,9 +55,9 @@ export const traces: Trace[] = [
       `\\b(?:clients?|people|details|bylines)\\b[^.<]{0,40}\\b(?:illustrative|invented)\\b|>${RegExp.escape(frame.illustrative)}<`,
       "gi",
     ),
-    files: /^content\/.*\.md$|^build\//,
+    files: /^content\/.*\.(?:md|yaml)$|^build\//,
     advice:
-      "A sentence that says the content is invented. Set `illustrative: false` in content/site.json, and delete the sentence if it is in a Markdown file.",
+      "A sentence that says the content is invented. Set `illustrative: false` in content/site.json, and delete the sentence in content/.",
   },
   {
     pattern: /\b(?:is|are) a template\b/gi,

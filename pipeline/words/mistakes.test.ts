@@ -243,14 +243,6 @@ test("length limits apply before placeholders are filled in", async () => {
   expect(await check(sentence, z.array(textSchema(9)))).toEqual([`${site.name}!`]);
 });
 
-test("texts under `illustrative` replace the others on an illustrative site", async () => {
-  const yaml = "lead: Ours.\nillustrative:\n  lead: Invented.\n  note: {}";
-  const source = readYaml("x.yaml", yaml);
-  const schema = z.strictObject({ lead: textSchema(20), note: textSchema(20).optional() });
-  if (!site.illustrative) expect(await check(source, schema)).toEqual({ lead: "Ours." });
-  else await expect(check(source, schema)).rejects.toThrow("x.yaml:4: note: Put this in quotes.");
-});
-
 test.for([
   [
     '```js title="a & b.mjs"\n1\n```',

@@ -111,7 +111,7 @@ const settings = z.strictObject({
     "What the company does, in one sentence, for the footer and search engines.",
   ),
   illustrative: yesOrNo.describe(
-    "While true, pages say that people and clients are invented. Set it to false once they are yours.",
+    "While true, names of people are marked as illustrative. Set it to false once they are real.",
   ),
   email: z
     .email({ error: unlessMissing(() => "Write an email address, such as hello@agency.com.") })

@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
-import { site } from "../../contract/site.ts";
 import { check } from "./check.ts";
 import { optionalPages } from "./optional-pages.ts";
 import { siteSchema } from "./site-schema.ts";
@@ -69,7 +68,6 @@ export function readYamlFile(file: string, alternative = ""): Source {
   return readYaml(file, textOf(file));
 }
 
-/** Parses YAML. Texts under `illustrative` replace the others while people and clients are invented. */
 export function readYaml(file: string, text: string, linesBefore = 0): Source {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -93,11 +91,10 @@ export function readYaml(file: string, text: string, linesBefore = 0): Source {
       if (comment) fail(range?.[0] ?? 0, `#${comment}`);
     },
   });
-  const { data, used } = withIllustrative(document.toJS());
   const lineOf = (path: PropertyKey[]) => {
     let node: unknown = document.contents;
     let offset = 0;
-    for (const step of used.has(path[0]) ? ["illustrative", ...path] : path) {
+    for (const step of path) {
       const next = isMap(node) ? node.items.find(({ key }) => keyOf(key) === step) : undefined;
       if (next) offset = startOf(next.key) ?? offset;
       node = isSeq(node) ? node.items[Number(step)] : next?.value;
@@ -105,7 +102,7 @@ export function readYaml(file: string, text: string, linesBefore = 0): Source {
     }
     return lineAt(offset);
   };
-  return { file, data, lineOf };
+  return { file, data: document.toJS(), lineOf };
 }
 
 /** Messages for errors that quotes do not fix. */
@@ -130,19 +127,6 @@ function startOfText(document: ReturnType<typeof parseDocument>, offset: number)
 const keyOf = (node: unknown) => (isScalar(node) ? node.value : undefined);
 
 const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined);
-
-function withIllustrative(data: unknown): { data: unknown; used: Set<unknown> } {
-  const isPage = typeof data === "object" && data !== null && "illustrative" in data;
-  if (!isPage) return { data, used: new Set() };
-  const { illustrative, ...others } = data;
-  // Anything but a group is left for the schema to reject.
-  if (typeof illustrative !== "object") return { data, used: new Set() };
-  const replacements = site.illustrative ? Object.entries(illustrative ?? {}) : [];
-  return {
-    data: { ...others, ...Object.fromEntries(replacements) },
-    used: new Set(replacements.map(([key]) => key)),
-  };
-}
 
 /** The data of content/site.json. YAML includes JSON, and its parser knows the line of each key. */
 export const siteSource = readYaml("content/site.json", textOf("content/site.json"));
