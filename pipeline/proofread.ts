@@ -1,5 +1,5 @@
 import process from "node:process";
-import { checkJson } from "./words/json.ts";
+import { readYaml, textOf } from "./words/yaml.ts";
 
 /**
  * Checks all content and routes before the build. An error in content prints only its message, which names file and
@@ -8,7 +8,7 @@ import { checkJson } from "./words/json.ts";
 try {
   process.stdout.write("Checking content and pictures\n");
   // The modules below import this file.
-  checkJson("content/site.json");
+  readYaml("content/site.json", textOf("content/site.json"));
   const [{ textPage, textPages }, posts, studies, { checkRoutes }, { default: routes }] =
     await Promise.all([
       import("./words/text-pages.ts"),
