@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { appendFile, cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { join } from "node:path/posix";
-import { brotliCompressSync, constants } from "node:zlib";
 import { drawCard } from "./cards/card.ts";
 import { atomFeed } from "./files/feed.ts";
 import { headerRules, headersFile } from "./files/headers.ts";
@@ -54,7 +53,7 @@ export async function finishBuild() {
   if (hasPage("/blog")) await appendFile(redirects, feedRedirects);
   const redirectRules = existsSync(redirects) ? await readFile(redirects, "utf8") : "";
   await writeFile("build/nginx.conf", nginxConfig(rules, redirectRules));
-  printSummary(pages);
+  printSummary(pages.size);
 }
 
 /** Addresses that feed readers try. */
@@ -108,19 +107,12 @@ async function writeFiles() {
   ).finally(() => clearInterval(progress));
 }
 
-function printSummary(pages: Map<string, string>) {
+function printSummary(pages: number) {
   const count = readdirSync(client, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
-  const [size = 0, file = ""] =
-    Array.from(pages, ([name, html]) => [compressedSize(html), name] as const)
-      .toSorted(([one], [other]) => other - one)
-      .at(0) ?? [];
-  const path = `/${file.replace(/\/?index\.html$/, "")}`;
-  print(
-    `Built ${pages.size} pages and ${count - pages.size} other files in ${Math.round(process.uptime())} s. ` +
-      `Heaviest page: ${path}, ${(size / 1024).toFixed(1)} KB of compressed HTML.`,
-  );
+  const seconds = Math.round(process.uptime());
+  print(`Built ${pages} pages and ${count - pages} other files in ${seconds} s.`);
 }
 
 function print(text: string) {
@@ -134,9 +126,4 @@ async function readPages() {
     pages.set(file.replaceAll("\\", "/"), await readFile(`${client}/${file}`, "utf8"));
   }
   return pages;
-}
-
-/** With brotli level 5, as the edge compresses. */
-function compressedSize(html: string) {
-  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 }
