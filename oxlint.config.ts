@@ -1,21 +1,7 @@
 import { defineConfig } from "oxlint";
 
-type ImportRule = ["error", { patterns: object[] }];
-
-/** Allows only these imports. */
-const only = (message: string, ...allowed: string[]): ImportRule => [
-  "error",
-  // "./**" must not lead out of the folder through "./..".
-  { patterns: [{ group: ["*", ...allowed.map((name) => `!${name}`), "./../**"], message }] },
-];
-
-/** The labels of the selected language, and the functions that fill them in. */
-const labels = (root: string) => [
-  "#labels",
-  ...["date", "fill", "intl"].map((name) => `${root}labels/${name}.ts`),
-];
-
 const forbid = (message: string, ...group: string[]) => ({ group, message });
+
 const typesOnly = (message: string, ...group: string[]) => ({
   group,
   message,
@@ -27,6 +13,16 @@ const noCommandsOrTests = forbid(
   "**/commands/**",
   "**/tests/**",
 );
+
+type ImportRules = Record<"no-restricted-imports", ["error", { patterns: object[] }]>;
+
+/** What the files of a folder must not import, also dynamically. */
+const without = (...patterns: object[]): ImportRules => ({
+  "no-restricted-imports": ["error", { patterns }],
+});
+
+const node = ["node:*", "node:*/*"];
+const zod = ["zod", "zod/**", "**/lead.ts"];
 
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise"],
@@ -50,232 +46,94 @@ export default defineConfig({
     "typescript/switch-exhaustiveness-check": "error",
     "no-console": "error",
   },
-  // Allowed imports of each folder, also dynamic ones: docs/decisions/0014-one-room-per-runtime.md.
+  // Who may import whom: docs/decisions/0014-one-room-per-runtime.md.
   overrides: [
     {
       files: ["labels/**"],
-      excludeFiles: ["**/*.test.ts"],
-      rules: {
-        "no-restricted-imports": only(
-          "A language imports nothing or another language.",
-          "#labels",
-          "./**",
-        ),
-      },
+      rules: without(noCommandsOrTests, forbid("labels/ imports only itself.", "../**")),
     },
     {
-      files: ["contract/**/*.ts"],
-      rules: {
-        "no-restricted-imports": only(
-          "contract/ imports zod, the labels and itself.",
-          "zod",
-          ...labels("../"),
-          "./**",
-        ),
-      },
+      files: ["contract/**"],
+      rules: without(
+        noCommandsOrTests,
+        forbid("contract/ imports zod, the labels and itself.", ...node, "**/{app,worker}/**"),
+        typesOnly("contract/ does not read content.", "**/pipeline/**"),
+      ),
     },
     {
-      files: ["contract/site.ts"],
-      rules: {
-        "no-restricted-imports": only(
-          "site.ts imports content/site.json and the type of its schema.",
-          "../content/site.json",
-          "../pipeline/words/site-schema.ts",
+      files: ["pipeline/**"],
+      rules: without(
+        noCommandsOrTests,
+        forbid(
+          "pipeline/ does not import pages, except app/routes.ts, or the Worker.",
+          "**/app/**",
+          "!**/app/routes.ts",
+          "**/worker/**",
         ),
-      },
-    },
-    {
-      files: ["pipeline/*.ts"],
-      rules: {
-        "no-restricted-imports": only(
-          "Files directly in pipeline/ import Node, app/routes.ts and the folders of pipeline/.",
-          "node:*",
-          "node:*/*",
-          "../app/routes.ts",
-          "./**",
-        ),
-      },
-    },
-    {
-      files: ["pipeline/words/**"],
-      excludeFiles: ["**/*.test.ts"],
-      rules: {
-        "no-restricted-imports": only(
-          "words/ imports Node, parsers, contract/site.ts, contract/limits.ts, the labels, pictures/ and itself.",
-          "node:*",
-          "@react-router/dev/routes",
-          "highlight.js/lib/common",
-          "marked",
-          "react-router",
-          "yaml",
-          "zod",
-          "../../contract/site.ts",
-          "../../contract/limits.ts",
-          ...labels("../../"),
-          "../pictures/*",
-          "./**",
-        ),
-      },
-    },
-    {
-      files: ["pipeline/pictures/**"],
-      excludeFiles: ["**/*.test.ts"],
-      rules: {
-        "no-restricted-imports": only(
-          "pictures/ imports Node, resvg, sharp, svgo, words/placeholders.ts and itself.",
-          "node:*",
-          "node:*/*",
-          "@resvg/resvg-js",
-          "sharp",
-          "svgo",
-          "../words/placeholders.ts",
-          "./**",
-        ),
-      },
-    },
-    {
-      files: ["pipeline/{cards,files}/**"],
-      excludeFiles: ["**/*.test.ts"],
-      rules: {
-        "no-restricted-imports": only(
-          "cards/ and files/ import contract/site.ts, the labels, words/, pictures/ and themselves.",
-          "node:*",
-          "node:*/*",
-          "marked",
-          "sharp",
-          "zod",
-          "../../contract/site.ts",
-          ...labels("../../"),
-          "../pictures/*",
-          "../words/*",
-          "./**",
-        ),
-      },
+      ),
     },
     {
       files: ["app/**"],
-      rules: {
-        "no-restricted-imports": [
-          "error",
-          {
-            patterns: [
-              noCommandsOrTests,
-              forbid("Pages do not import the Worker.", "**/worker/**"),
-              forbid(
-                "Pages read content through pipeline/words.",
-                "node:*",
-                "node:*/*",
-                "zod",
-                "**/lead.ts",
-              ),
-              typesOnly(
-                "Files that pipeline/ generates are served, not imported.",
-                "**/pipeline/cards/**",
-                "**/pipeline/files/**",
-                "**/pipeline/*.ts",
-              ),
-            ],
-          },
-        ],
-      },
+      rules: without(
+        noCommandsOrTests,
+        forbid("Pages read content through pipeline/words.", ...node, ...zod),
+        forbid("Pages do not import the Worker.", "**/worker/**"),
+        typesOnly(
+          "Files that pipeline/ generates are served, not imported.",
+          "**/pipeline/{cards,files}/**",
+          "**/pipeline/*.ts",
+        ),
+      ),
     },
     {
       files: ["app/ui/**"],
-      rules: {
-        "no-restricted-imports": [
-          "error",
-          {
-            patterns: [
-              noCommandsOrTests,
-              typesOnly(
-                "Components in ui/ get content as props.",
-                "**/pipeline/*.ts",
-                "**/pipeline/{words,cards,files}/**",
-                "**/pipeline/pictures/*",
-                "!**/pipeline/pictures/attributes.ts",
-              ),
-              forbid(
-                "ui/ does not import pages, the Worker, Node, zod or the contract, except site.ts.",
-                "**/pages/*",
-                "**/worker/**",
-                "**/contract/**",
-                "!**/contract/site.ts",
-                "node:*",
-                "node:*/*",
-                "zod",
-                "zod/**",
-              ),
-            ],
-          },
-        ],
-      },
+      rules: without(
+        noCommandsOrTests,
+        forbid("ui/ does not import pages or the Worker.", "**/pages/*", "**/worker/**"),
+        forbid("ui/ does not import Node or zod.", ...node, ...zod),
+        forbid("ui/ imports only site.ts.", "**/contract/**", "!**/contract/site.ts"),
+        typesOnly(
+          "Components in ui/ get content as props.",
+          "**/pipeline/*.ts",
+          "**/pipeline/{words,cards,files}/**",
+          "**/pipeline/pictures/*",
+          "!**/pipeline/pictures/attributes.ts",
+        ),
+      ),
     },
     {
       files: ["app/browser/**", "app/entry.client.tsx", "app/**/*.island.tsx"],
-      rules: {
-        "no-restricted-imports": [
-          "error",
-          {
-            patterns: [
-              noCommandsOrTests,
-              typesOnly("Code that runs in the browser does not import content.", "**/pipeline/**"),
-              forbid(
-                "This runs in the browser: do not import Node, zod, the router or the Worker.",
-                "node:*",
-                "node:*/*",
-                "zod",
-                "zod/**",
-                "react-router",
-                "**/seo.ts",
-                "**/lead.ts",
-                "**/worker/**",
-              ),
-            ],
-          },
-        ],
-      },
+      rules: without(
+        noCommandsOrTests,
+        forbid(
+          "This runs in the browser: do not import Node, zod, the router or the Worker.",
+          ...node,
+          ...zod,
+          "react-router",
+          "**/seo.ts",
+          "**/worker/**",
+        ),
+        typesOnly("Code that runs in the browser does not import content.", "**/pipeline/**"),
+      ),
     },
     {
-      files: ["worker/**/*.ts"],
-      excludeFiles: ["**/*.test.ts", "worker/testing*.ts"],
-      rules: {
-        "no-restricted-imports": only(
-          "worker/ imports hono, contract/, the labels and itself.",
-          "hono",
-          "@cloudflare/workers-types",
-          "cloudflare:workers",
-          "../contract/*",
-          ...labels("../"),
-          "./**",
-        ),
-      },
+      files: ["worker/**"],
+      rules: without(
+        noCommandsOrTests,
+        forbid("worker/ runs in workerd, without Node.", ...node),
+        forbid("worker/ imports contract/, the labels and itself.", "**/{app,content,pipeline}/**"),
+      ),
     },
     {
-      files: ["commands/**/*.ts"],
-      excludeFiles: ["**/*.test.ts"],
-      rules: {
-        "no-restricted-imports": only(
-          "commands/ imports Node, wrangler, jsonc-parser, oxfmt, yaml, zod, worker/leads.ts, worker/sources.ts, pipeline/words, contract/ and the labels.",
-          "node:*",
-          "node:*/*",
-          "jsonc-parser",
-          "oxfmt",
-          "wrangler",
-          "yaml",
-          "zod",
-          "../worker/leads.ts",
-          "../worker/sources.ts",
-          "../../pipeline/words/*",
-          "../../pipeline/pictures/read.ts",
-          "../pipeline/words/office-date.ts",
-          "../contract/*",
-          "../../contract/site.ts",
-          "#labels",
-          "../terminal.ts",
-          "../wrangler.ts",
-          "./**",
+      files: ["commands/**"],
+      rules: without(
+        forbid("commands/ does not import pages or tests.", "**/app/**", "**/tests/**"),
+        forbid(
+          "commands/ imports only the SQL of the Worker.",
+          "**/worker/**",
+          "!**/worker/{leads,sources}.ts",
         ),
-      },
+      ),
     },
     {
       files: [
@@ -283,7 +141,11 @@ export default defineConfig({
         "worker/testing*.ts",
         "{react-router,vite}.config.ts",
       ],
-      rules: { "no-restricted-imports": ["error", { patterns: [noCommandsOrTests] }] },
+      rules: without(noCommandsOrTests),
+    },
+    {
+      files: ["commands/**/*.test.ts"],
+      rules: { "no-restricted-imports": "off" },
     },
     {
       files: ["**/*.test.ts", "tests/**/*.ts", "worker/testing*.ts", "worker/cloudflare.d.ts"],
@@ -301,21 +163,12 @@ export default defineConfig({
     },
     {
       files: ["tests/**/*.ts"],
-      rules: {
-        "no-restricted-imports": [
-          "error",
-          {
-            patterns: [
-              {
-                group: ["app", "content", "pipeline", "worker", "commands"].map(
-                  (folder) => `**/${folder}/**`,
-                ),
-                message: "Tests use the built site from outside.",
-              },
-            ],
-          },
-        ],
-      },
+      rules: without(
+        forbid(
+          "Tests use the built site from outside.",
+          "**/{app,content,pipeline,worker,commands}/**",
+        ),
+      ),
     },
   ],
 });

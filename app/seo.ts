@@ -30,7 +30,7 @@ function withBrand(title: string) {
 
 function machineReadable(page: PageEntry & { url: string }, about: About) {
   const card = absolute(cardPath(page));
-  const { post, hasMarkdownCopy } = about;
+  const { post } = about;
   return [
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: post ? "article" : "website" },
@@ -52,24 +52,15 @@ function machineReadable(page: PageEntry & { url: string }, about: About) {
       content,
     })),
     ...(isPreview ? [{ name: "robots", content: "noindex" }] : []),
-    ...(hasPage("/blog") ? feedLinks() : []),
-    ...(hasMarkdownCopy ? [alternate("text/markdown", page.title, `${page.path}.md`)] : []),
+    ...(hasPage("/blog") ? [feedLink()] : []),
     { "script:ld+json": structuredData(page, card, about) },
   ];
 }
 
-function feedLinks() {
-  const title = fill(feeds.title, { name: site.name });
-  return [
-    alternate("application/atom+xml", title, "/feed.xml"),
-    alternate("application/feed+json", title, "/feed.json"),
-  ];
-}
-
-const alternate = (type: string, title: string, href: string) => ({
+const feedLink = () => ({
   tagName: "link",
   rel: "alternate",
-  type,
-  title,
-  href,
+  type: "application/atom+xml",
+  title: fill(feeds.title, { name: site.name }),
+  href: "/feed.xml",
 });

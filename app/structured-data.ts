@@ -21,7 +21,6 @@ export interface About {
   services?: Service[];
   /** The visible breadcrumbs, ending with the page itself. */
   trail?: { name: string; path: string }[];
-  hasMarkdownCopy?: boolean;
 }
 
 type Page = { title: string; description: string; url: string };

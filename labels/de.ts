@@ -135,19 +135,10 @@ export const cards = {
 
 export const feeds = {
   title: "{{name}}: Beiträge",
-  byline: "{{category}}. {{date}}, von {{author}}. {{url}}",
-  client: "{{client}}. {{url}}",
-  illustrativeClient: "{{client}} (fiktives Beispiel). {{url}}",
-  length: "Dauer: {{length}}",
-  team: "Team: {{team}}",
-  stack: "Technologien: {{stack}}",
-  quote: "{{name}}: Angebot anfordern unter {{url}}",
   contact:
     "Schreiben Sie an {{email}}, rufen Sie uns an unter {{phone}} oder besuchen Sie uns: {{address}}.",
   contactPage: "Angebot anfordern: {{url}}",
   pages: "Seiten",
-  articles: "Beiträge",
-  studies: "Fallstudien",
 };
 
 export const api = {

@@ -151,21 +151,12 @@ export const cards = {
   study: "Case study",
 };
 
-/** Feeds, Markdown copies of articles and llms.txt. */
+/** The feed and llms.txt. */
 export const feeds = {
   title: "{{name}}: articles",
-  byline: "{{category}}. {{date}}, by {{author}}. {{url}}",
-  client: "{{client}}. {{url}}",
-  illustrativeClient: "{{client}} (illustrative). {{url}}",
-  length: "Length: {{length}}",
-  team: "Team: {{team}}",
-  stack: "Stack: {{stack}}",
-  quote: "{{name}}: ask for a quote at {{url}}",
   contact: "Write to {{email}}, call {{phone}} or visit {{address}}.",
   contactPage: "To ask for a quote: {{url}}",
   pages: "Pages",
-  articles: "Articles",
-  studies: "Case studies",
 };
 
 /** The replies of the Worker. Visitors see most of them above or beside the form. */

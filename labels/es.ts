@@ -134,18 +134,9 @@ export const cards = {
 
 export const feeds = {
   title: "{{name}}: artículos",
-  byline: "{{category}}. {{date}}, por {{author}}. {{url}}",
-  client: "{{client}}. {{url}}",
-  illustrativeClient: "{{client}} (ejemplo ficticio). {{url}}",
-  length: "Duración: {{length}}",
-  team: "Equipo: {{team}}",
-  stack: "Tecnologías: {{stack}}",
-  quote: "{{name}}: pida presupuesto en {{url}}",
   contact: "Escriba a {{email}}, llame al {{phone}} o visítenos: {{address}}.",
   contactPage: "Para pedir presupuesto: {{url}}",
   pages: "Páginas",
-  articles: "Artículos",
-  studies: "Casos de éxito",
 };
 
 export const api = {

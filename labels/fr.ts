@@ -135,18 +135,9 @@ export const cards = {
 
 export const feeds = {
   title: "{{name}} : articles",
-  byline: "{{category}}. {{date}}, par {{author}}. {{url}}",
-  client: "{{client}}. {{url}}",
-  illustrativeClient: "{{client}} (exemple fictif). {{url}}",
-  length: "Durée : {{length}}",
-  team: "Équipe : {{team}}",
-  stack: "Technologies : {{stack}}",
-  quote: "{{name}} : demandez un devis sur {{url}}",
   contact: "Écrivez à {{email}}, appelez le {{phone}} ou venez nous voir : {{address}}.",
   contactPage: "Pour demander un devis : {{url}}",
   pages: "Pages",
-  articles: "Articles",
-  studies: "Études de cas",
 };
 
 export const api = {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import settings from "../package.json" with { type: "json" };
 import * as de from "./de.ts";
@@ -9,7 +10,8 @@ import * as fr from "./fr.ts";
 import { longDate, longDatePattern } from "./intl.ts";
 
 /** The language of the site, which may be a file of its own. `#labels` itself is English in tests. */
-const selected = (await import(`../${settings.imports["#labels"]}`)) as typeof import("#labels");
+const file = pathToFileURL(settings.imports["#labels"]).href;
+const selected = (await import(/* @vite-ignore */ file)) as typeof import("#labels");
 
 /** A label that a language lacks is a type error here. */
 const languages: Record<string, typeof en> = { en, fr, de, es, selected };

@@ -2,13 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { appendFile, cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { join } from "node:path/posix";
-import { brotliCompressSync, constants } from "node:zlib";
 import { drawCard } from "./cards/card.ts";
-import { atomFeed, jsonFeed } from "./files/feeds.ts";
+import { atomFeed } from "./files/feed.ts";
 import { headerRules, headersFile } from "./files/headers.ts";
 import { favicon, pngIcon } from "./files/icons.ts";
 import { brokenLinks } from "./files/links.ts";
-import { markdownCopies } from "./files/markdown-copy.ts";
 import { publicFileErrors } from "./files/public-files.ts";
 import { removeUnusedScripts } from "./files/scripts.ts";
 import { llms, robots, securityContact, sitemap, webManifest } from "./files/texts.ts";
@@ -21,11 +19,6 @@ import { posts, postSource, scheduledPosts } from "./words/posts.ts";
 import { textPages } from "./words/text-pages.ts";
 
 type Content = string | Uint8Array;
-
-const feeds = [
-  ["feed.xml", atomFeed],
-  ["feed.json", jsonFeed],
-] as const;
 
 /** The generated files besides pages: each path, and the function that makes the file. */
 export const files = new Map<string, () => Content | Promise<Content>>([
@@ -40,8 +33,7 @@ export const files = new Map<string, () => Content | Promise<Content>>([
   ["icon-512.png", () => pngIcon(512)],
   ["icon-maskable.png", () => pngIcon(512, { isMaskable: true })],
   ...everyPage.map((page) => [cardPath(page).slice(1), () => drawCard(page)] as const),
-  ...(hasPage("/blog") ? feeds : []),
-  ...markdownCopies,
+  ...(hasPage("/blog") ? ([["feed.xml", atomFeed]] as const) : []),
   ...pictureFiles,
 ]);
 
@@ -56,7 +48,7 @@ export async function finishBuild() {
   await writeFile(`${client}/_headers`, headersFile(headerRules([...pages.values()])));
   failWith([...publicFileErrors(client), ...linkErrors(pages)]);
   if (hasPage("/blog")) await appendFile(`${client}/_redirects`, feedRedirects);
-  printSummary(pages);
+  printSummary(pages.size);
 }
 
 /** Addresses that feed readers try. */
@@ -110,19 +102,12 @@ async function writeFiles() {
   ).finally(() => clearInterval(progress));
 }
 
-function printSummary(pages: Map<string, string>) {
+function printSummary(pages: number) {
   const count = readdirSync(client, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
-  const [size = 0, file = ""] =
-    Array.from(pages, ([name, html]) => [compressedSize(html), name] as const)
-      .toSorted(([one], [other]) => other - one)
-      .at(0) ?? [];
-  const path = `/${file.replace(/\/?index\.html$/, "")}`;
-  print(
-    `Built ${pages.size} pages and ${count - pages.size} other files in ${Math.round(process.uptime())} s. ` +
-      `Heaviest page: ${path}, ${(size / 1024).toFixed(1)} KB of compressed HTML.`,
-  );
+  const seconds = Math.round(process.uptime());
+  print(`Built ${pages} pages and ${count - pages} other files in ${seconds} s.`);
 }
 
 function print(text: string) {
@@ -136,9 +121,4 @@ async function readPages() {
     pages.set(file.replaceAll("\\", "/"), await readFile(`${client}/${file}`, "utf8"));
   }
   return pages;
-}
-
-/** With brotli level 5, as the edge compresses. */
-function compressedSize(html: string) {
-  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 }

@@ -62,7 +62,6 @@ testIf(paths.includes("/blog"))(
       "/robots.txt": "text/plain",
       "/favicon.ico": "image/vnd.microsoft.icon",
       "/cards/blog/99.png": "image/png",
-      "/blog/99.md": "text/markdown",
     })) {
       const reply = await page.request.get(path);
       const { "content-type": given } = reply.headers();

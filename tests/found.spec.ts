@@ -3,17 +3,14 @@ import * as labels from "#labels";
 import { languageTag } from "../labels/intl.ts";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { articles, htmlOf, missingPath, paths, samples, texts, today } from "./kit/built.ts";
+import { articles, htmlOf, missingPath, paths, samples, today } from "./kit/built.ts";
 import { expect, test } from "./kit/fixtures.ts";
 
 const hasBlog = paths.includes("/blog");
 
 // tests/files/whole-site.test.ts checks the tags of each head.
 
-test("@FIND-1 @FIND-3 @FIND-4 structured data and Markdown copies match the page", async ({
-  page,
-  request,
-}) => {
+test("@FIND-1 @FIND-3 structured data matches the page", async ({ page }) => {
   for (const path of samples.filter((path) => path !== missingPath)) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const { types, values, shown } = await page.evaluate(readStructuredData);
@@ -25,15 +22,6 @@ test("@FIND-1 @FIND-3 @FIND-4 structured data and Markdown copies match the page
     expect(types, path).toEqual(expected);
     for (const [key, value] of values) expect(shown, `${path}: ${key}`).toContain(value);
     await expectBarColors(page);
-
-    if (!texts.includes(path)) continue;
-    const copy = page.locator('link[type="text/markdown"]');
-    const markdown = await (await request.get(String(await copy.getAttribute("href")))).text();
-    expect(markdown).toContain(`# ${await page.getByRole("heading", { level: 1 }).innerText()}\n`);
-    for (const heading of await page.locator(".prose h2").allInnerTexts()) {
-      expect(markdown, path).toContain(`## ${heading}\n`);
-    }
-    expect(markdown, path).not.toMatch(/\]\((?!https?:|mailto:|#)/);
   }
 });
 
@@ -75,20 +63,18 @@ async function expectBarColors(page: Page) {
   }
 }
 
-test("@FIND-4 feeds, icons, cards and copies have the right types", async ({ request }) => {
+test("@FIND-4 feed, icons and cards have the right types", async ({ request }) => {
   const cards = globSync("cards/**/*.*", { cwd: "build/client" }).map((file) => `/${file}`);
   expect(cards).toHaveLength(paths.length);
   const filesOf = {
     "text/plain": ["/robots.txt", "/llms.txt", "/.well-known/security.txt"],
     "application/xml": ["/sitemap.xml"],
     "application/atom+xml": hasBlog ? ["/feed.xml"] : [],
-    "application/feed+json": hasBlog ? ["/feed.json"] : [],
     "application/manifest+json": ["/manifest.webmanifest"],
     "image/vnd.microsoft.icon": ["/favicon.ico"],
     "image/svg+xml": ["/favicon.svg"],
     "image/png": ["/apple-touch-icon.png", ...cards.filter((card) => card.endsWith("png"))],
     "image/jpeg": cards.filter((card) => card.endsWith("jpg")),
-    "text/markdown": texts.map((path) => `${path}.md`),
   };
   const pictures = new Set<string>();
   for (const [type, files] of Object.entries(filesOf)) {
@@ -96,12 +82,12 @@ test("@FIND-4 feeds, icons, cards and copies have the right types", async ({ req
       const reply = await request.get(file);
       expect(reply.status(), file).toBe(200);
       expect(reply.headers()["content-type"]?.split(";")[0], file).toBe(type);
-      const text = /feed|\.md$/.test(file) ? await reply.text() : "";
-      const found = text.matchAll(/https?:[^\s"'()&\\]*(\/pictures\/[\w.-]+)/g);
+      const text = file === "/feed.xml" ? await reply.text() : "";
+      const found = text.matchAll(/https?:[^\s"]*(\/pictures\/[\w.-]+)/g);
       for (const [, picture = ""] of found) pictures.add(picture);
     }
   }
-  const isIllustrated = texts.some((path) => htmlOf(path).includes("<figure>"));
+  const isIllustrated = articles.some((path) => htmlOf(path).includes("<figure>"));
   if (isIllustrated) expect(pictures.size).toBeGreaterThan(0);
   for (const picture of pictures) {
     const reply = await request.get(picture);
@@ -131,9 +117,7 @@ test("@LANG-2 pages and files name the language", async ({ request }) => {
   expect(htmlOf("/")).toContain(`"inLanguage":"${tag}"`);
   expect(JSON.parse(await textOf("/manifest.webmanifest"))).toMatchObject({ lang: tag });
   expect(await textOf("/.well-known/security.txt")).toContain(`Preferred-Languages: ${tag}\n`);
-  if (!hasBlog) return;
-  expect(await textOf("/feed.xml")).toContain(`xml:lang="${tag}"`);
-  expect(JSON.parse(await textOf("/feed.json"))).toMatchObject({ language: tag });
+  if (hasBlog) expect(await textOf("/feed.xml")).toContain(`xml:lang="${tag}"`);
 });
 
 test("@LANG-2 inline scripts contain no labels", () => {

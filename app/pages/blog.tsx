@@ -44,7 +44,7 @@ function articlePage(id: string) {
     open,
     flatcar,
     ...relatedPosts(open.id),
-    head: seo(path, { post: open, trail, hasMarkdownCopy: true }),
+    head: seo(path, { post: open, trail }),
   };
 }
 

@@ -48,7 +48,7 @@ function headOf({ id, title }: CaseStudy) {
     { name: labels.all, path: href("/case-studies/:id?") },
     { name: title, path },
   ];
-  return seo(path, { trail, hasMarkdownCopy: true });
+  return seo(path, { trail });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;

@@ -53,8 +53,7 @@ test("@EDIT-1 each field of the company facts has a label and a name that Pages 
 const fieldsIn = (fields: Field[] = []): Field[] =>
   fields.flatMap((field) => [field, ...("fields" in field ? fieldsIn(field.fields) : [])]);
 
-const lossy =
-  'Saving in the browser would lose these keys. A key under "illustrative" needs `illustrative` in its schema.';
+const lossy = "Saving in the browser would lose these keys.";
 
 /** The keys that have no field. */
 const lost = (data: object, fields: Field[]): string[] =>

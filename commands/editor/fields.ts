@@ -38,24 +38,12 @@ export function fieldsOf(schema: z.ZodObject): Field[] {
 }
 
 function fieldsIn({ properties = {}, required = [] }: Schema): Field[] {
-  const keys = Object.entries(properties).flatMap(([name, schema]) =>
+  return Object.entries(properties).flatMap(([name, schema]) =>
     // Pages CMS accepts no "$" in a name, and keeps keys without a field (`merge` in settings.ts).
-    typeof schema === "object" && name !== "$schema" ? [{ name, schema }] : [],
+    typeof schema === "object" && name !== "$schema"
+      ? field(name, schema, required.includes(name))
+      : [],
   );
-  const replaced = keys.filter(({ schema }) => schema["illustrative"]);
-  const fields = keys.map(({ name, schema }) => field(name, schema, required.includes(name)));
-  if (replaced.length === 0) return fields;
-  return [
-    ...fields,
-    {
-      name: "illustrative",
-      label: "While people and clients are invented",
-      description:
-        "Replaces the texts above while the company facts say that people and clients are invented.",
-      type: "object",
-      fields: replaced.map(({ name, schema }) => field(name, schema, false)),
-    },
-  ];
 }
 
 function field(name: string, schema: Schema, isRequired: boolean): Field {

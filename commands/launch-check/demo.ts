@@ -45,9 +45,9 @@ export const traces: Trace[] = [
       `\\b(?:clients?|people|details|bylines)\\b[^.<]{0,40}\\b(?:illustrative|invented)\\b|>${RegExp.escape(frame.illustrative)}<`,
       "gi",
     ),
-    files: /^content\/.*\.md$|^build\//,
+    files: /^content\/.*\.(?:md|yaml)$|^build\//,
     advice:
-      "A sentence that says the content is invented. Set `illustrative: false` in content/site.json, and delete the sentence where a text contains it.",
+      "A sentence that says the content is invented. Set `illustrative: false` in content/site.json, and delete the sentence in content/.",
   },
   {
     pattern: /\b(?:is|are) a template\b/gi,

@@ -25,7 +25,6 @@ export const contentTypes: Record<string, string> = {
 
 /** The types of files whose extension has another type. */
 export const typesByPath = {
-  "/feed.json": "application/feed+json; charset=utf-8",
   "/feed.xml": "application/atom+xml; charset=utf-8",
   "/speculation-rules.json": "application/speculationrules+json",
 };

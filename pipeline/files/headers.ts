@@ -38,7 +38,6 @@ export function headerRules(pages: string[]): HeaderRules {
     "/speculation-rules.json": typeOf("/speculation-rules.json"),
     ...(hasPage("/blog") && {
       "/feed.xml": { ...typeOf("/feed.xml"), ...forEverybody },
-      "/feed.json": { ...typeOf("/feed.json"), ...forEverybody },
     }),
   };
 }

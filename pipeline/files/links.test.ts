@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readMarkdown } from "../words/markdown.ts";
-import { readYaml } from "../words/source.ts";
+import { readYaml } from "../words/yaml.ts";
 import { brokenLinks } from "./links.ts";
 
 const site = new Map([

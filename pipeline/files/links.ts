@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MarkdownSource } from "../words/markdown.ts";
-import type { Source } from "../words/source.ts";
+import type { Source } from "../words/yaml.ts";
 
 interface Text {
   /** The URL of its page. */

@@ -1,9 +1,8 @@
 import { site } from "../../contract/site.ts";
 import { absolute, isPreview } from "../words/addresses.ts";
-import { everyPage, type PageEntry } from "../words/every-page.ts";
+import { everyPage } from "../words/every-page.ts";
 import { escapeHtml } from "../words/markdown.ts";
 import { token } from "../pictures/tokens.ts";
-import { markdownCopies } from "./markdown-copy.ts";
 import { feeds } from "#labels";
 import { fill } from "../../labels/fill.ts";
 import { languageTag } from "../../labels/intl.ts";
@@ -36,30 +35,23 @@ Canonical: ${absolute("/.well-known/security.txt")}
 `;
 }
 
-const hasCopy = ({ path }: PageEntry) => markdownCopies.has(`${path.slice(1)}.md`);
-
-function llmsSection(heading: string, isListed: (page: PageEntry) => boolean) {
-  const lines = everyPage.filter(isListed).map((page) => {
-    const url = absolute(page.path) + (hasCopy(page) ? ".md" : "");
-    return `- [${page.title}](${url}): ${page.description}\n`;
-  });
-  return lines.length > 0 ? `\n## ${heading}\n\n${lines.join("")}` : "";
-}
-
 /** https://llmstxt.org */
 export function llms() {
   const { email, phone, addressLines } = site;
+  const pages = everyPage.map(
+    ({ path, title, description }) => `- [${title}](${absolute(path)}): ${description}`,
+  );
   return `# ${site.name}
 
 > ${site.blurb}
 
 ${fill(feeds.contact, { email, phone: phone.label, address: addressLines.join(", ") })}
 ${fill(feeds.contactPage, { url: absolute("/contact") })}
-${[
-  llmsSection(feeds.pages, (page) => !hasCopy(page)),
-  llmsSection(feeds.articles, ({ path }) => path.startsWith("/blog/")),
-  llmsSection(feeds.studies, ({ path }) => path.startsWith("/case-studies/")),
-].join("")}`;
+
+## ${feeds.pages}
+
+${pages.join("\n")}
+`;
 }
 
 const icon = (src: string, size: number, purpose: "any" | "maskable") => ({

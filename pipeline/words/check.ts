@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nearest } from "./nearest.ts";
 import { papers } from "./papers.ts";
 import { fillIn, plainValues } from "./placeholders.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "./yaml.ts";
 
 /** Returns the data, or stops the build with an error that names file, line and fix. */
 export async function check<Schema extends z.ZodType>(

@@ -49,7 +49,7 @@ async function readEntry<Schema extends z.ZodType<object>>(
   // React Router runs a loader twice per build, for data and for HTML.
   let rendered: Body | undefined;
   const body = () => (rendered ??= renderMarkdown(source));
-  const wordCount = source.markdown.match(/[\p{L}\p{N}$][^\s|]*/gu)?.length ?? 0;
+  const wordCount = source.body.match(/[\p{L}\p{N}$][^\s|]*/gu)?.length ?? 0;
   const minutes = Math.max(1, Math.round(wordCount / wordsPerMinute));
   return { source, body, summary: { ...(await check(source, schema)), id, minutes } };
 }

@@ -96,32 +96,23 @@ export function checkRoutes(table: RouteConfigEntry[]) {
   const all = flatten(table);
   const routes = all.filter(({ pattern }) => pattern !== "/*");
   const textScreen = all.find(({ pattern }) => pattern === "/*")?.file;
-  const hidden = textPages.find(({ path }) =>
-    routes.some(({ pattern, file }) => file !== textScreen && matchPath(pattern, path)),
-  );
-  if (hidden) {
+  for (const { path, source } of textPages) {
+    if (!routes.some(({ pattern, file }) => file !== textScreen && matchPath(pattern, path)))
+      continue;
     throw new Error(
-      `${hidden.source.file}: app/routes.ts has another page at ${hidden.path}. Rename the file, or remove that route.`,
+      `${source.file}: app/routes.ts has another page at ${path}. Rename the file, or remove that route.`,
     );
   }
-  const unrouted = structuredPages.find(
-    ({ path }) => !routes.some((one) => matchPath(one.pattern, path)),
-  );
-  if (unrouted) {
-    const name = unrouted.path.slice(1);
+  for (const { path } of structuredPages) {
+    if (routes.some(({ pattern }) => matchPath(pattern, path))) continue;
+    const name = path.slice(1);
     throw new Error(
-      `app/routes.ts: The page ${unrouted.path} has content but no route. Add route("${name}", "pages/${name}.tsx").`,
+      `app/routes.ts: The page ${path} has content but no route. Add route("${name}", "pages/${name}.tsx").`,
     );
   }
-  const empty = routes.find(
-    ({ pattern, isLayout }) =>
-      !isLayout &&
-      !pattern.includes(":") &&
-      !isOptional(pattern) &&
-      !everyPage.some(({ path }) => path === pattern),
-  );
-  if (empty) {
-    const { file, pattern } = empty;
+  for (const { pattern, file } of routes) {
+    const hasContent = everyPage.some(({ path }) => path === pattern);
+    if (hasContent || pattern.includes(":") || isOptional(pattern)) continue;
     const content = file === textScreen ? `legal${pattern}.md` : `pages${pattern}.yaml`;
     throw new Error(
       `app/routes.ts: The page ${pattern} has no content. Create content/${content}.`,
@@ -129,20 +120,11 @@ export function checkRoutes(table: RouteConfigEntry[]) {
   }
 }
 
-interface Route {
-  pattern: string;
-  file: string;
-  /** Wraps other pages and is not a page itself. */
-  isLayout: boolean;
-}
-
-function flatten(table: RouteConfigEntry[], above = ""): Route[] {
-  return table.flatMap(({ path = "", file, children = [] }) => {
+/** The routes that are pages. Those with children wrap other pages. */
+function flatten(table: RouteConfigEntry[], above = ""): { pattern: string; file: string }[] {
+  return table.flatMap(({ path, file, children }) => {
     const own = path ? `${above}/${path}` : above;
-    return [
-      { pattern: own || "/", file, isLayout: children.length > 0 },
-      ...flatten(children, own),
-    ];
+    return children ? flatten(children, own) : [{ pattern: own || "/", file }];
   });
 }
 

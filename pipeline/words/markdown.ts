@@ -1,131 +1,85 @@
 import highlighter from "highlight.js/lib/common";
-import { Lexer, Marked, Renderer, type Token, type Tokens } from "marked";
+import { Marked, marked, Renderer, type Token, type Tokens } from "marked";
 import { pictureAttributes } from "../pictures/attributes.ts";
 import { pictures } from "../pictures/pictures.ts";
 import type { Picture } from "../pictures/read.ts";
-import { absolute } from "./addresses.ts";
 import { isLink, linkRule } from "./check.ts";
 import { noSuchPicture, sizeProblem } from "./picture.ts";
 import { fillIn, markdownValues } from "./placeholders.ts";
-import { readYaml, type Source } from "./source.ts";
+import { readYaml, type Source } from "./yaml.ts";
 import { article } from "#labels";
 
 export interface MarkdownSource extends Source {
+  /** The text below the front matter, with the values of the placeholders. */
+  body: string;
   tokens: Token[];
   /** The line of each token in the file. */
   lines: Map<Token, number>;
-  /** The body as Markdown with absolute URLs, for use outside the site. */
-  markdown: string;
 }
 
-/** Splits a file into its front matter and its body, parses both and fills in the placeholders. */
+/** Splits a file into its front matter and its body, fills in the placeholders and parses both. */
 export function readMarkdown(file: string, text: string): MarkdownSource {
-  const [, above = "", front, body] = /^(---\r?\n(.*?)\r?\n---\r?\n)(.*)$/s.exec(text) ?? [];
-  if (front === undefined || body === undefined) {
+  const [, above = "", front, written] = /^(---\n(.*?)\n---\n)(.*)$/s.exec(toUnix(text)) ?? [];
+  if (front === undefined || written === undefined) {
     throw new Error(`${file}:1: Start the file with its front matter, between two lines of "---".`);
   }
-  const source: MarkdownSource = {
-    ...readYaml(file, front, 1),
-    tokens: lexer.lexer(body),
-    lines: new Map(),
-    markdown: "",
-  };
-  let line = lineBreaksIn(above) + 1;
-  for (const block of source.tokens) {
-    source.markdown += readBlock(source, block, line);
-    line += lineBreaksIn(block.raw);
-  }
-  return source;
+  const firstLine = lineBreaksIn(above) + 1;
+  const body = fillBody(file, written, firstLine);
+  const tokens = marked.lexer(body);
+  return { ...readYaml(file, front, 1), body, tokens, lines: linesOf(tokens, firstLine) };
 }
+
+const toUnix = (text: string) => text.replaceAll("\r\n", "\n");
 
 const lineBreaksIn = (text: string) => text.split("\n").length - 1;
 
-const lexer = new Marked({
-  extensions: [
-    {
-      name: "placeholder",
-      level: "inline",
-      start: (text) => text.search(/\{\{|\}\}/),
-      tokenizer(text) {
-        const [raw] = /^(?:\{\{.*?\}\}|\{\{|\}\})/.exec(text) ?? [];
-        const { inLink } = this.lexer.state;
-        return raw === undefined ? raw : { type: "placeholder", raw, inLink };
-      },
-    },
-  ],
-});
-
 const values = markdownValues();
 
-/**
- * Fills in the placeholders of a block, adds its tokens to `lines` and returns it as Markdown for use outside the site.
- * Tokens have no position, so each is searched for from the end of the one before it; line by line, because a list or
- * a quote removes the beginning of each line.
- */
-function readBlock({ file, lines }: MarkdownSource, block: Token, firstLine: number) {
-  let markdown = "";
-  let end = 0;
-  let copied = 0;
+/** Code between backticks, in which placeholders are text. */
+const code = /(`{3,}|~{3,})[^]*?\1|`[^`\n]+`/;
 
-  const replace = (part: string, replacement: string) => {
-    const at = block.raw.indexOf(part, end);
-    if (at < 0) return;
-    markdown += block.raw.slice(copied, at) + replacement;
-    end = at + part.length;
-    copied = end;
-  };
+/** `[text](url "title")`, `[reference]: url` or `<url>`. */
+const link = /\[[^[\]]*\]\([^)]*\)|^ *\[[^[\]]*\]:.*$|<[^<>\s]+>/;
 
-  const visit = (token: Token) => {
-    const rows = token.raw.split("\n");
-    const start = Math.max(block.raw.indexOf(rows[0] ?? "", end), end);
-    const line = firstLine + lineBreaksIn(block.raw.slice(0, start));
-    const fill = (text: string, place: keyof typeof values) =>
-      fillIn(text, values[place], (error) => {
-        throw new Error(`${file}:${line}: ${error}`);
-      });
-    lines.set(token, line);
-    const children = childrenOf(token);
-    children.forEach(visit);
-    if (token.type === "placeholder") {
-      const value = fill(token.raw, token["inLink"] ? "inLink" : "inText");
-      replace(token.raw, value);
-      const text = fill(token.raw, "inLink");
-      Object.assign(token, { type: "text", text, tokens: Lexer.lexInline(value) });
-    } else if (token.type === "link" || token.type === "image" || token.type === "def") {
-      const { href, title } = token;
-      const text: string = "text" in token ? token.text : "";
-      token.href = fill(href, "inUrl");
-      token.title &&= fill(token.title, "inLink");
-      if (token.type === "image") token.text = fill(text, "inLink");
-      // The URL of a reference is in its definition.
-      if (!token.raw.includes(href, text.length)) return;
-      replace(href, absoluteUrl(token.type, token.href));
-      if (title) replace(title, token.title);
-    } else if (token.type === "text" && token.raw.includes("{{")) {
-      // The text of an autolink.
-      token.text = fill(token.raw, "inLink");
-      replace(token.raw, token.text);
-    } else if (children.length === 0) {
-      for (const row of rows) end = Math.max(block.raw.indexOf(row, end) + row.length, end);
-    }
-  };
+const parts = new RegExp(`${code.source}|${link.source}|\\{\\{.*?\\}\\}`, "gm");
 
-  visit(block);
-  return markdown + block.raw.slice(copied);
-}
-
-function childrenOf(token: Token): Token[] {
-  if (token.type === "table") {
-    const cells: Tokens.TableCell[] = [...token.header, ...token.rows.flat()];
-    return cells.flatMap(({ tokens }) => tokens);
+function fillBody(file: string, body: string, firstLine: number) {
+  const withoutCode = body.replaceAll(new RegExp(code, "g"), (part) =>
+    part.replaceAll(/[^\n]/g, ""),
+  );
+  for (const [index, row] of withoutCode.split("\n").entries()) {
+    fillIn(row, values.inText, (error) => {
+      throw new Error(`${file}:${firstLine + index}: ${error}`);
+    });
   }
-  if (token.type === "list") return token.items;
-  return "tokens" in token ? (token.tokens ?? []) : [];
+  return body.replaceAll(parts, (part) => {
+    if (/^[`~]/.test(part)) return part;
+    if (part.startsWith("{{")) return fill(part, "inText");
+    const withUrl = part.replace(/(?<=\]\(|\]: *|^<)\S+/, (url) => fill(url, "inUrl"));
+    return fill(withUrl, "inLink");
+  });
 }
 
-function absoluteUrl(type: string, href: string) {
-  const path = type === "image" ? pictures.get(href)?.src : href;
-  return path?.startsWith("/") ? absolute(path) : href;
+/** Without errors, because all names are known already. */
+const fill = (text: string, place: keyof typeof values) => fillIn(text, values[place], () => {});
+
+/** Tokens have no position, so each is searched for in its block, after the one before it. */
+function linesOf(blocks: Token[], firstLine: number) {
+  const lines = new Map<Token, number>();
+  let line = firstLine;
+  for (const block of blocks) {
+    let at = 0;
+    void marked.walkTokens([block], (token) => {
+      // A list or a quote removes the start of each further line.
+      const [row = ""] = token.raw.split("\n");
+      at = Math.max(block.raw.indexOf(row, at), at);
+      lines.set(token, line + lineBreaksIn(block.raw.slice(0, at)));
+      const hasParts = "tokens" in token || token.type === "list" || token.type === "table";
+      if (!hasParts) at += row.length;
+    });
+    line += lineBreaksIn(block.raw);
+  }
+  return lines;
 }
 
 export interface Section {
@@ -146,7 +100,7 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
   };
   const resolve = (to: string) => (url ? new URL(to, url).href : to);
 
-  const marked = new Marked({
+  const renderer = new Marked({
     renderer: {
       heading(token) {
         const { tokens, depth } = token;
@@ -218,7 +172,7 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
       },
     },
   });
-  return { html: marked.parser(source.tokens), sections };
+  return { html: renderer.parser(source.tokens), sections };
 }
 
 function pictureTag(picture: Picture, alt: string) {

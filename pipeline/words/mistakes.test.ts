@@ -6,7 +6,6 @@ import { stringify } from "yaml";
 import { z } from "zod";
 import { Picture } from "../../app/ui/picture.tsx";
 import { site } from "../../contract/site.ts";
-import { absolute } from "./addresses.ts";
 import { check, icon, text as textSchema, uniqueList } from "./check.ts";
 import { collection } from "./collection.ts";
 import { markdownValues } from "./placeholders.ts";
@@ -16,13 +15,13 @@ import { pictures } from "../pictures/pictures.ts";
 import { checkName } from "../pictures/read.ts";
 import { postWithAuthor, hiddenStatus } from "./posts.ts";
 import { caseStudySchema, listEntries, pageSchemas } from "./schemas.ts";
-import { checkNames, readYaml, readYamlFile } from "./source.ts";
+import { checkNames, readYamlFile } from "./source.ts";
+import { readYaml } from "./yaml.ts";
 
 // Each error in content stops the build with file, line and fix.
 
 const [author] = team;
 const [drawing] = globSync("*.svg", { cwd: "content/pictures" });
-const { src = "" } = pictures.get(drawing ?? "") ?? {};
 const file = "content/posts/7.md";
 
 const post = {
@@ -109,14 +108,10 @@ test.for([
   ["# One", "13: The title is the first heading"],
   ["## 🎉", "13: A heading needs"],
   ["> One\n> [two\n> {{x}}](/y)", "15: There is no placeholder {{x}}."],
-  ['[one](/y "{{x}}")', "13: There is no placeholder {{x}}."],
   ["One\ntwo}}", "14: Write a placeholder as {{name}}"],
-  ["<https://a.test/{{x}}>", "13: There is no placeholder {{x}}."],
   ["One\n\nand <b>two</b>.", "15: HTML is not supported."],
-  ["<section>\n\nOne.", "13: HTML is not supported."],
   ["One\n\n[two](javascript:alert(1)).", "15: A link is a path, or https:, mailto: or tel:."],
   ["[one](java&#115;cript:alert(1))", "13: A link is a path"],
-  ["<javascript:alert>", "13: A link is a path"],
   ["[one][1]\n\n[1]: data:text/html,x", "13: A link is a path"],
   ["```klingon\n```", '13: Unknown language "klingon".'],
   ["```js server.mjs\n```", "13: Write code fences like ```js"],
@@ -137,14 +132,9 @@ test("@BLOG-7 @CASE-8 only a logo may be a small photograph", async () => {
 
 test.for([
   "https://example.com/?a=1&b=2",
-  "http://example.com",
-  "HTTPS://example.com",
   "mailto:hello@example.com",
-  "tel:+18595550142",
   "/contact",
   "#one",
-  "?page=2",
-  "../2",
   "über-uns",
 ])("a link to %s is allowed", (address) => {
   expect(render(`[one](${address})`).html).toMatch(/<a href="[^"]+">one<\/a>/);
@@ -161,20 +151,16 @@ test.for([
 
 test.for([
   ["content/team.yml", "Content files end in .md or .yaml."],
-  ["content/posts/4.markdown", "Content files end in .md or .yaml."],
   ["content/posts/4.MD", "Content files end in .md or .yaml."],
   ["content/posts/2026/4.md", "This file is not read here."],
-  ["content/jobs.md", "This file is not read here."],
   ["content/client.yaml", "This file is not read here."],
-  ["content/posts/4.yaml", "This file is not read here."],
-  ["content/pages/services/web.yaml", "This file is not read here."],
 ])("a file called %s", ([name = "", message]) => {
   expect(() => checkNames([...valid, name])).toThrow(`${name}: ${message}`);
 });
 
 const valid = ["content/team.yaml", "content/pages/jobs.md", "content/pages/services/api-2.md"];
 
-test.for(["Jobs", "our jobs", "café", "services/Web", "a--b", "api", "api/x", "home", "web/index"])(
+test.for(["our jobs", "services/Web", "api/x", "web/index"])(
   "@ROUTE-11 a page called %s.md",
   (name) => {
     const file = `content/pages/${name}.md`;
@@ -185,10 +171,7 @@ test.for(["Jobs", "our jobs", "café", "services/Web", "a--b", "api", "api/x", "
 
 test.for([
   ["content/values.yaml", "/about", "content/values.yaml"],
-  ["content/services.yaml", "/services", "content/services.yaml"],
-  ["content/pricing.yaml", "/pricing", "content/pricing.yaml"],
   ["content/posts/4.md", "/blog", "content/posts"],
-  ["content/case-studies/4.md", "/case-studies", "content/case-studies"],
 ])("@ROUTE-13 %s without the page %s", ([orphan = "", path, own]) => {
   const page = `content/pages${path}.yaml`;
   expect(() => checkNames([...valid, orphan, page])).not.toThrow();
@@ -229,7 +212,6 @@ test.for<[string, z.ZodType, string]>([
   ["a: b\na: c", z.object(), "2: This key is used twice"],
   ["a:\n\tb: c", z.object(), "2: This line starts with a tab."],
   ["a:", z.object({ b: member }), "1: b: This is missing."],
-  ["", ids, "1: This is missing."],
   ["a: b", ids, "1: Write a list here: start each entry with a hyphen."],
   ["quote: { text: T, name: N }", quote, "1: quote: A quote needs a text, a name and a role."],
   ["to: javascript:alert(1)", closing, "1: to: A link is a path, or https:, mailto: or tel:."],
@@ -243,14 +225,6 @@ test("length limits apply before placeholders are filled in", async () => {
   expect(await check(sentence, z.array(textSchema(9)))).toEqual([`${site.name}!`]);
 });
 
-test("texts under `illustrative` replace the others on an illustrative site", async () => {
-  const yaml = "lead: Ours.\nillustrative:\n  lead: Invented.\n  note: {}";
-  const source = readYaml("x.yaml", yaml);
-  const schema = z.strictObject({ lead: textSchema(20), note: textSchema(20).optional() });
-  if (!site.illustrative) expect(await check(source, schema)).toEqual({ lead: "Ours." });
-  else await expect(check(source, schema)).rejects.toThrow("x.yaml:4: note: Put this in quotes.");
-});
-
 test.for([
   [
     '```js title="a & b.mjs"\n1\n```',
@@ -260,26 +234,16 @@ test.for([
   ["```js\n1\n```", '<figure class="code"><pre'],
   ["One.<!-- A note. -->", "<p>One.</p>"],
   ["[{{phone}}](tel:{{phone}})", `<a href="tel:${site.phone.number}">${site.phone.label}</a>`],
+  ["> {{email}}", `<a href="mailto:${site.email}">${site.email}</a>`],
+  ["[a][1]\n\n[1]: tel:{{phone}}", `<a href="tel:${site.phone.number}">a</a>`],
+  [`![{{email}}](${drawing} "{{phone}}")`, `alt="${site.email}" loading`],
+  ["- ```\n  {{name}}\n  ```\n  `{{name}}`", "{{name}}</code></pre></figure>"],
   [
     "|a|b|\n|-|-:|\n|1|2|",
     '<th scope="col" class="right">b</th></tr></thead><tbody><tr><td>1</td><td class="right">2</td>',
   ],
 ])("%j is rendered as %s", ([body = "", html]) => {
   expect(render(body).html).toContain(html);
-});
-
-const [url, { name }] = [absolute("/b"), site];
-
-test.for([
-  ['[a](/b) [/b](/b "/b") {{name}}', `[a](${url}) [/b](${url} "/b") ${name}`],
-  [`![{{name}}](${drawing} "{{name}}")`, `![${name}](${absolute(src)} "${name}")`],
-  ["[{{phone}}](tel:{{phone}})", `[${site.phone.label}](tel:${site.phone.number})`],
-  ["{{email}} <x:{{name}}>", `[${site.email}](mailto:${site.email}) <x:${name}>`],
-  ["`{{x}} [a](/b)` [a][1]\n\n[1]: /b", `\`{{x}} [a](/b)\` [a][1]\n\n[1]: ${url}`],
-  ["- ```\n  1\n  {{name}}\n  ```\n  {{name}}", `- \`\`\`\n  1\n  {{name}}\n  \`\`\`\n  ${name}`],
-  ["> [a\n> c](/b) {{name}}", `> [a\n> c](${url}) ${name}`],
-])("%j is copied as %j", ([body = "", copy]) => {
-  expect(readMarkdown(file, markdown(post, body)).markdown.trim()).toBe(copy);
 });
 
 test("Markdown and components render a picture with the same attributes", () => {

@@ -6,7 +6,8 @@ import { check } from "./check.ts";
 import { member } from "./lists.ts";
 import { hasPage, type OptionalPage } from "./optional-pages.ts";
 import { pageSchemas } from "./schemas.ts";
-import { readYamlFile, type Source } from "./source.ts";
+import { readYamlFile } from "./source.ts";
+import type { Source } from "./yaml.ts";
 
 /** The files of the pages below, for the link check. */
 export const pageSources: { path: string; source: Source }[] = [];

@@ -130,19 +130,16 @@ const socialCard = z
 
 export type SocialCard = z.output<typeof socialCard>;
 
-/** Marks fields that may have another text while people and clients are invented. */
-const illustrative = { illustrative: true };
-
 /** The fields of every page. */
 const page = z.strictObject({
   title: text(60).describe(
     "For the browser tab and search results. The company name is added if there is room.",
   ),
-  description: description.meta(illustrative),
+  description,
   paper,
   card: socialCard,
   heading: text(60).describe("Up to 34 characters have the largest size."),
-  lead: text(200).describe("The sentence below the heading.").meta(illustrative),
+  lead: text(200).describe("The sentence below the heading."),
   scene: picture.optional().describe("A decorative picture on the rail of the page head."),
 });
 
@@ -205,7 +202,7 @@ export const pageSchemas = {
     valuesHeading: text(40),
     valuesLead: text(160),
     teamHeading: text(40),
-    teamNote: text(120).optional().meta(illustrative),
+    teamNote: text(120).optional().describe("Says that the people are invented."),
     closing,
   }),
   services: page.extend({ closing }),
@@ -239,10 +236,7 @@ export const pageSchemas = {
   }),
   "case-studies": page.extend({
     othersHeading: text(40).describe("The heading of the other case studies, below an open one."),
-    note: text(120)
-      .optional()
-      .describe("Shown on a case study while clients are invented.")
-      .meta(illustrative),
+    note: text(120).optional().describe("Says on a case study that its client is invented."),
     closing,
   }),
   contact: page.extend({

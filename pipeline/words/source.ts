@@ -1,16 +1,8 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
-import { site } from "../../contract/site.ts";
+import { existsSync, globSync } from "node:fs";
 import { check } from "./check.ts";
 import { optionalPages } from "./optional-pages.ts";
 import { siteSchema } from "./site-schema.ts";
-
-/** The data of a file, and the line of each part. */
-export interface Source {
-  file: string;
-  data: unknown;
-  lineOf: (path: PropertyKey[]) => number;
-}
+import { readYaml, type Source, textOf } from "./yaml.ts";
 
 /** The files that match a pattern, with their text. */
 export function filesIn(pattern: string): Record<string, string> {
@@ -19,9 +11,6 @@ export function filesIn(pattern: string): Record<string, string> {
     .toSorted();
   return Object.fromEntries(files.map((file) => [file, textOf(file)]));
 }
-
-/** Without the byte order mark that some Windows editors write. */
-const textOf = (file: string) => readFileSync(file, "utf8").replace(/^\uFEFF/, "");
 
 /** Files with another ending, in another folder or of a page that does not exist would be ignored silently. */
 export function checkNames(files: string[]) {
@@ -69,82 +58,6 @@ export function readYamlFile(file: string, alternative = ""): Source {
   return readYaml(file, textOf(file));
 }
 
-/** Parses YAML. Texts under `illustrative` replace the others while people and clients are invented. */
-export function readYaml(file: string, text: string, linesBefore = 0): Source {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
-  const fail = (offset: number, reason: string) => {
-    throw new Error(
-      `${file}:${lineAt(offset)}: This line, or the one before, cannot be read (${reason}). Put a text in quotes if it contains a colon or #, or starts with {{ or a special character such as *.`,
-    );
-  };
-  const [error] = [...document.errors, ...document.warnings];
-  if (error) {
-    const [offset] = error.pos;
-    const message = messages[error.code];
-    if (message) throw new Error(`${file}:${lineAt(startOfText(document, offset))}: ${message}`);
-    fail(offset, error.message.split(/ at line |\n/)[0] ?? "");
-  }
-  visit(document, {
-    Alias: (_, { range, source }) => fail(range?.[0] ?? 0, `*${source}`),
-    // Otherwise "We are #1" would become "We are".
-    Scalar: (_, { comment, range }) => {
-      if (comment) fail(range?.[0] ?? 0, `#${comment}`);
-    },
-  });
-  const { data, used } = withIllustrative(document.toJS());
-  const lineOf = (path: PropertyKey[]) => {
-    let node: unknown = document.contents;
-    let offset = 0;
-    for (const step of used.has(path[0]) ? ["illustrative", ...path] : path) {
-      const next = isMap(node) ? node.items.find(({ key }) => keyOf(key) === step) : undefined;
-      if (next) offset = startOf(next.key) ?? offset;
-      node = isSeq(node) ? node.items[Number(step)] : next?.value;
-      if (!next) offset = startOf(node) ?? offset;
-    }
-    return lineAt(offset);
-  };
-  return { file, data, lineOf };
-}
-
-/** Messages for errors that quotes do not fix. */
-const messages: Partial<Record<string, string>> = {
-  DUPLICATE_KEY:
-    "This key is used twice in one entry. Delete one, or start a new entry with a hyphen.",
-  MISSING_CHAR: "A quote or bracket that is opened here or above is not closed.",
-  TAB_AS_INDENT: "This line starts with a tab. Indent it with spaces, like the lines around it.",
-};
-
-/** The start of the quoted text that ends at an offset, or the offset itself. */
-function startOfText(document: ReturnType<typeof parseDocument>, offset: number) {
-  let start = offset;
-  visit(document, {
-    Scalar: (_, { range, type }) => {
-      if (type?.startsWith("QUOTE") && range?.[1] === offset) [start] = range;
-    },
-  });
-  return start;
-}
-
-const keyOf = (node: unknown) => (isScalar(node) ? node.value : undefined);
-
-const startOf = (node: unknown) => (isNode(node) ? node.range?.[0] : undefined);
-
-function withIllustrative(data: unknown): { data: unknown; used: Set<unknown> } {
-  const isPage = typeof data === "object" && data !== null && "illustrative" in data;
-  if (!isPage) return { data, used: new Set() };
-  const { illustrative, ...others } = data;
-  // Anything but a group is left for the schema to reject.
-  if (typeof illustrative !== "object") return { data, used: new Set() };
-  const replacements = site.illustrative ? Object.entries(illustrative ?? {}) : [];
-  return {
-    data: { ...others, ...Object.fromEntries(replacements) },
-    used: new Set(replacements.map(([key]) => key)),
-  };
-}
-
-/** The data of content/site.json. YAML includes JSON, and its parser knows the line of each key. */
 export const siteSource = readYaml("content/site.json", textOf("content/site.json"));
 
 // The other content uses these values, and everything that reads content imports this file.

@@ -1,0 +1,42 @@
+import { Feed } from "feed";
+import { site } from "../../contract/site.ts";
+import { languageTag } from "../../labels/intl.ts";
+import { absolute } from "../words/addresses.ts";
+import { escapeHtml, renderMarkdown } from "../words/markdown.ts";
+import { pages } from "../words/pages.ts";
+import { posts, postsChanged, postSource } from "../words/posts.ts";
+
+/** Feed readers keep older entries themselves. */
+const maxEntries = 20;
+
+/** The newest posts as Atom (RFC 4287). A site without a blog has no feed (pipeline/index.ts). */
+export function atomFeed() {
+  const feed = new Feed({
+    id: absolute("/blog"),
+    title: `${site.name}: ${pages.blog?.heading}`,
+    description: pages.blog?.description ?? "",
+    link: absolute("/blog"),
+    feed: absolute("/feed.xml"),
+    favicon: absolute("/icon-192.png"),
+    author: { name: site.name },
+    updated: postsChanged ? new Date(postsChanged) : new Date(),
+    generator: false,
+  });
+  for (const post of posts.slice(0, maxEntries)) {
+    const url = absolute(`/blog/${post.id}`);
+    const source = postSource(post.id);
+    feed.addItem({
+      link: url,
+      // The package writes both as HTML.
+      title: escapeHtml(post.title),
+      description: escapeHtml(post.excerpt),
+      content: source ? renderMarkdown(source, url).html : "",
+      published: new Date(post.date),
+      date: new Date(post.updated ?? post.date),
+      author: [{ name: post.author }],
+      category: [{ term: post.category }],
+    });
+  }
+  // The package has no option for the language.
+  return feed.atom1().replace("<feed ", `<feed xml:lang="${languageTag()}" `);
+}
