@@ -122,10 +122,10 @@ export default defineConfig({
       excludeFiles: ["**/*.test.ts"],
       rules: {
         "no-restricted-imports": only(
-          "pictures/ imports Node, resvg, sharp, svgo, words/placeholders.ts and itself.",
+          "pictures/ imports Node, opentype.js, sharp, svgo, words/placeholders.ts and itself.",
           "node:*",
           "node:*/*",
-          "@resvg/resvg-js",
+          "opentype.js",
           "sharp",
           "svgo",
           "../words/placeholders.ts",
