@@ -16,9 +16,8 @@ export function outlineTexts() {
     if (element.name !== "text") return;
     const kept = Object.entries(element.attributes).filter(([name]) => !ofText.test(name));
     const path = pathOf(wordsOf(element, all), all, element.attributes["transform"]);
-    element.name = "path";
-    element.attributes = { ...Object.fromEntries(kept), ...path };
-    element.children = [];
+    const attributes = { ...Object.fromEntries(kept), ...path };
+    Object.assign(element, { name: "path", attributes, children: [] });
   });
 }
 
@@ -32,11 +31,11 @@ const advice =
 function wordsOf({ children }: XastElement, all: Attributes): string {
   const parts = children.map((child) => ("value" in child ? child.value : ""));
   const words = parts.join("").replaceAll(/\s+/g, " ").trim();
-  const wrong = Object.keys(all).find((name) =>
+  const isWrong = (name: string) =>
     name === "style"
-      ? /font|text/.test(all[name] ?? "")
-      : unsupported.test(name) && all[name] !== "normal",
-  );
+      ? all[name]?.includes("font")
+      : unsupported.test(name) && all[name] !== "normal";
+  const wrong = Object.keys(all).find(isWrong);
   if (children.some(({ type }) => type === "element"))
     throw new Error(`"${words}" contains another element. ${advice}`);
   if (wrong) throw new Error(`"${words}" has ${wrong}="${all[wrong]}". ${advice}`);
@@ -87,6 +86,5 @@ function fit(words: string, font: Font, spacing: number, place: number) {
   // The vertical center of the letters stays in place.
   const ys = fitted.shapes.flatMap(({ numbers }) => numbers.filter((_, index) => index % 2 === 1));
   const center = (Math.min(...ys) + Math.max(...ys)) / 2;
-  const rise = center - center / scale;
-  return { ...fitted, scale, rise };
+  return { ...fitted, scale, rise: center - center / scale };
 }

@@ -24,7 +24,7 @@ export const pictureEndings = ["svg", "jpg", "jpeg", "png", "webp", "avif"];
 
 type Files = Map<string, () => string | Promise<Buffer>>;
 
-/** Reads all pictures at the first call. Importing a schema reads none. */
+/** Reads all pictures at the first call. */
 export const readPictures = () => (reading ??= readAll());
 let reading: ReturnType<typeof readAll> | undefined;
 
