@@ -40,7 +40,7 @@ export default defineConfig(({ command, isPreview }) => ({
   // pipeline/.
   optimizeDeps: {
     include: ["@radix-ui/react-toast"],
-    exclude: ["@resvg/resvg-js", "feed", "highlight.js", "marked", "sharp", "svgo", "yaml", "zod"],
+    exclude: ["feed", "highlight.js", "marked", "opentype.js", "sharp", "svgo", "yaml", "zod"],
   },
   define: {
     BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)),

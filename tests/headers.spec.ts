@@ -15,6 +15,7 @@ const common = {
 const crossOrigin = { ...common, "cross-origin-resource-policy": "cross-origin" };
 const revalidated = { "cache-control": "public, max-age=0, must-revalidate" };
 const immutable = { "cache-control": "public, max-age=31536000, immutable" };
+const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 const forbidden = ["server", "x-powered-by", "via", "set-cookie", "access-control-allow-origin"];
 
 /** Mozilla's HTTP Observatory checks the same headers and gives them 130 points over HTTPS. */
@@ -69,7 +70,7 @@ test("@SAFE-4 files have security and cache headers", async ({ baseURL }) => {
   const rules = { "content-type": "application/speculationrules+json" };
   const files = {
     [`/${script}`]: { ...common, ...immutable },
-    [`/${drawing}`]: { ...crossOrigin, ...immutable },
+    [`/${drawing}`]: { ...crossOrigin, ...immutable, "content-security-policy": sandbox },
     "/cards/home.png": { ...crossOrigin, ...revalidated },
     "/speculation-rules.json": { ...common, ...revalidated, ...rules },
     "/robots.txt": { ...common, ...revalidated },
@@ -120,7 +121,7 @@ test("@SAFE-4 replies have strict headers and are not cached", async ({ baseURL 
 });
 
 test.describe("in a browser", () => {
-  test.use({ tolerate: /Content Security Policy/ });
+  test.use({ tolerate: /Content Security Policy|sandboxed/ });
 
   test("@SAFE-4 the policy allows the map and reports violations", async ({ page }) => {
     await page.goto("/contact");
@@ -131,5 +132,47 @@ test.describe("in a browser", () => {
     const violation = page.waitForEvent("console", (message) => message.type() === "error");
     await page.evaluate(() => document.body.setAttribute("style", "color: red"));
     expect((await violation).text()).toMatch(/Content Security Policy.*style-src/);
+  });
+
+  const elsewhere = "https://elsewhere.example";
+  const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="fetch('${elsewhere}/load')">
+    <style>@import "${elsewhere}/style"; rect { fill: url(${elsewhere}/fill) }</style>
+    <script>location = "${elsewhere}/script"</script><rect width="9" height="9"/>
+    <script href="${elsewhere}/file"/><image href="${elsewhere}/image" onerror="fetch('${elsewhere}/error')"/>
+    <foreignObject width="9" height="9"><div xmlns="http://www.w3.org/1999/xhtml"><iframe src="${elsewhere}/frame"/>
+    <meta http-equiv="refresh" content="0;url=${elsewhere}/refresh"/></div></foreignObject></svg>`;
+
+  test("@ALL-6 a hostile drawing does nothing, opened directly or in a page", async ({
+    page,
+    baseURL,
+  }) => {
+    const [drawing = ""] = globSync("pictures/*.svg", { cwd: "build/client" });
+    const { headers } = await ask(baseURL, `/${drawing}`);
+    const requests: string[] = [];
+    await page.route(`${elsewhere}/**`, (route) => {
+      requests.push(route.request().url());
+      return route.fulfill({ body: "" });
+    });
+    const serve = (policy = "") =>
+      page.route("/pictures/hostile.svg", (route) => {
+        const own = { "content-type": "image/svg+xml", "content-security-policy": policy };
+        return route.fulfill({ headers: own, body: hostile });
+      });
+    await serve(headers["content-security-policy"]);
+    await page.goto("/pictures/hostile.svg", { waitUntil: "networkidle" });
+    await page.goto("/");
+    await page.evaluate(async () => {
+      const image = new Image();
+      image.src = "/pictures/hostile.svg";
+      document.body.append(image);
+      await image.decode();
+    });
+    await page.waitForLoadState("networkidle");
+    expect(requests).toEqual([]);
+
+    // Without the policy the file is dangerous.
+    await serve();
+    await page.goto("/pictures/hostile.svg").catch(() => {});
+    await expect.poll(() => requests.length).toBeGreaterThan(0);
   });
 });

@@ -32,8 +32,8 @@ FEATURES = {BESLEY: ["kern", "calt"], FRANKLIN: ["kern"], STENCIL: ["kern"]}
 
 WEB = [(BESLEY, 800, "besley-800"), (BESLEY, 500, "besley-500"), (FRANKLIN, (400, 700), "libre-franklin")]
 
-# resvg, which renders social cards and drawings, reads neither woff2 nor variable fonts.
-DRAWN = [(BESLEY, 800), (FRANKLIN, 400), (FRANKLIN, 600), (FRANKLIN, 700)]
+# opentype.js, which converts the texts of drawings and social cards to outlines, does not read woff2.
+DRAWN = [(BESLEY, 800), (FRANKLIN, 400), (FRANKLIN, 500), (FRANKLIN, 600), (FRANKLIN, 700)]
 
 # Fallback fonts: Times New Roman and Arial (measured on the metric-compatible Tinos and Arimo) and the fonts of
 # Android, each scaled to the width of the font it replaces.
@@ -106,7 +106,7 @@ def cut(source, characters, weight=None):
 
 
 def named(font, family, weight):
-    style = {400: "Regular", 600: "SemiBold", 700: "Bold", 800: "ExtraBold"}[weight]
+    style = {400: "Regular", 500: "Medium", 600: "SemiBold", 700: "Bold", 800: "ExtraBold"}[weight]
     for number, text in {1: family, 2: style, 4: f"{family} {style}", 6: f"{family.replace(' ', '')}-{style}"}.items():
         font["name"].setName(text, number, 3, 1, 0x409)
     font["OS/2"].usWeightClass = weight

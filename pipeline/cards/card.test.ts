@@ -1,20 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pictures } from "../pictures/pictures.ts";
-import { readPhoto } from "./piece.ts";
 import { fitTitle, widthOf } from "./text.ts";
 
 // tests/files/whole-site.test.ts checks the size of every card.
-
-test("a picture is cropped for a card once, and again when it changes", async () => {
-  const [picture] = pictures.values();
-  if (!picture) throw new Error("There are no pictures.");
-  const before = await readPhoto(picture, 40, 30);
-  const unread = { ...picture, file: "gone.jpg" };
-  expect(await readPhoto(unread, 40, 30)).toEqual(before);
-  const changed = { ...unread, src: `${picture.src}-other` };
-  await expect(readPhoto(changed, 40, 30)).rejects.toThrow("gone.jpg");
-});
 
 test("any title fits into its box without losing a word", () => {
   const box = { width: 470, height: 400 };

@@ -3,11 +3,11 @@ import { site } from "../../contract/site.ts";
 import type { Paper } from "../words/papers.ts";
 import { absolute } from "../words/addresses.ts";
 import type { PageEntry } from "../words/every-page.ts";
+import { resized } from "../pictures/photograph.ts";
+import { drawingFor } from "../pictures/pictures.ts";
+import { folder, type Picture } from "../pictures/read.ts";
 import { token } from "../pictures/tokens.ts";
-import { cached, toolchainHash } from "../pictures/cache.ts";
-import { scene } from "./scene.ts";
-import { line, widthOf } from "./text.ts";
-import { toPng } from "../pictures/render.ts";
+import { fitTitle, line, widthOf } from "./text.ts";
 
 type Page = Pick<PageEntry, "heading" | "paper" | "card">;
 
@@ -19,50 +19,53 @@ const RULE = 5;
 const RAIL = 590;
 const GAP = 44;
 
-const toolchain = toolchainHash();
+/** The place of the title and the picture, between the header and the rail. */
+const TOP = HEADER + GAP;
+const STAGE = RAIL - TOP;
 
 /** Makes a social card of 1200 by 630 pixels: a JPEG if it contains a photograph, otherwise a PNG. */
-export async function drawCard(page: Page): Promise<Buffer> {
-  const svg = await cardSvg(page);
-  return cached(toolchain + svg, () => imageOf(svg, page));
-}
-
-async function imageOf(svg: string, { card }: Page): Promise<Buffer> {
-  const png = toPng(svg);
-  if (card.image.kind !== "photograph") return png;
-  return sharp(png).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
-}
-
-async function cardSvg({ heading, paper, card }: Page): Promise<string> {
-  const top = HEADER + GAP;
-  const { art, title } = await scene(
-    { title: heading, paper, ...card },
-    {
-      x: EDGE,
-      y: top,
-      width: WIDTH - 2 * EDGE,
-      height: RAIL - top,
-    },
-  );
+export async function drawCard({ heading, paper, card }: Page): Promise<Buffer> {
+  const { data, info } = await pictureFor(card.image);
+  const left = WIDTH - EDGE - info.width;
+  const title = fitTitle({ width: left - GAP - EDGE, height: STAGE - GAP }, heading);
   // Besley's capitals are 0.75 em tall, with a left bearing of about 0.04 em.
   const lines = title.lines.map((text, index) =>
     line(text, {
       x: EDGE - title.size * 0.04,
-      y: title.y + title.size * 0.75 + index * title.leading,
+      y: TOP + title.size * 0.75 + index * title.leading,
       size: title.size,
       face: "display",
     }),
   );
-  return [
+  const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="${token("--ink")}">`,
     `<rect width="100%" height="100%" fill="${token(`--${paper}`)}"/>`,
     paper === "white" ? sprocketHoles() : "",
-    art,
     ...lines,
     track(),
     header(card.label, paper),
     "</svg>",
   ].join("");
+  const image = sharp(Buffer.from(svg)).composite([{ input: data, left, top: RAIL - info.height }]);
+  return card.image.kind === "photograph"
+    ? image.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+    : image.png({ palette: true, dither: 0, effort: 1 }).toBuffer();
+}
+
+/** The largest width of a drawing, and the width of a photograph. */
+const DRAWING = 520;
+const PHOTOGRAPH = 470;
+
+/** A photograph, cropped, or a drawing in light colors without its empty margin. */
+function pictureFor(image: Picture) {
+  const drawing = drawingFor(image);
+  const made = drawing
+    ? // Larger than needed, because the margin is removed before the resize. 72 is the density of one pixel per unit.
+      sharp(Buffer.from(drawing.svg), { density: (72 * 1.5 * DRAWING) / drawing.width })
+        .trim({ background: "#0000", lineArt: true })
+        .resize({ width: DRAWING, height: STAGE, fit: "inside" })
+    : resized(`${folder}/${image.file}`, PHOTOGRAPH, STAGE);
+  return made.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
 }
 
 /** The header of the card: name, host and the tab with the label. */

@@ -1,9 +1,9 @@
-import { boundingBox } from "../pictures/render.ts";
+import { fontFor, outline, pathData, stepsPerEm } from "../pictures/fonts.ts";
 import { token } from "../pictures/tokens.ts";
 
 const faces = {
-  display: { family: token("--font-display"), weight: 800, tracking: -0.022 },
-  sans: { family: token("--font-sans"), weight: 600, tracking: 0 },
+  display: { font: fontFor(token("--font-display"), 800), tracking: -0.022 },
+  sans: { font: fontFor(token("--font-sans"), 600), tracking: 0 },
 };
 type Face = keyof typeof faces;
 
@@ -35,22 +35,17 @@ const LEADING = 1.04;
 
 /** A line of text; `x` and `y` are where its baseline starts. */
 export function line(text: string, at: { x: number; y: number; size: number; face: Face }): string {
-  const { family, weight, tracking } = faces[at.face];
-  // The fonts have no narrow no-break space.
-  const words = text
-    .replaceAll("\u202F", "\u00A0")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;");
-  return `<text x="${at.x}" y="${at.y}" font-family="${family}" font-weight="${weight}" font-size="${at.size}" letter-spacing="${tracking * at.size}">${words}</text>`;
+  const { shapes } = outlineOf(text, at.face);
+  return `<path transform="translate(${at.x} ${at.y}) scale(${at.size / stepsPerEm})" d="${pathData(shapes, [])}"/>`;
 }
 
 /** The width of a line in ems. */
-export function widthOf(text: string, face: Face): number {
-  const drawn = line(text, { x: 0, y: 100, size: 100, face });
-  const box = boundingBox(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${drawn}</svg>`,
-  );
-  return (box.x + box.width) / 100;
+export const widthOf = (text: string, face: Face) => outlineOf(text, face).width / stepsPerEm;
+
+function outlineOf(text: string, face: Face) {
+  const { font, tracking } = faces[face];
+  // The fonts have no narrow no-break space.
+  return outline(text.replaceAll("\u202F", "\u00A0"), font, tracking);
 }
 
 interface TextPart {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { favicon } from "./icons.ts";
 
 test("favicon.ico lists where its three images are", async () => {
-  const file = favicon();
+  const file = await favicon();
   expect(file.readUInt16LE(4)).toBe(3);
   for (const [index, size] of [16, 32, 48].entries()) {
     const entry = file.subarray(6 + 16 * index);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { toPng } from "../pictures/render.ts";
+import sharp from "sharp";
 
 const icon = readFileSync("public/favicon.svg", "utf8");
 const background = /<rect[^>]*fill="([^"]*)"/.exec(icon)?.[1];
 
 /** The icon as a full square, because phones round the corners themselves. */
-export function pngIcon(size: number, { isMaskable = false } = {}): Buffer {
+export async function pngIcon(size: number, { isMaskable = false } = {}): Promise<Buffer> {
   if (!background) throw new Error("public/favicon.svg has no <rect> with the background color.");
   // A mask may show only a circle of 80 percent, which has to contain the corners of the logo.
   const inner = isMaskable ? 76 : 100;
@@ -21,9 +21,9 @@ export function pngIcon(size: number, { isMaskable = false } = {}): Buffer {
 }
 
 /** The ICO format: a list of images, followed by the images as PNG. */
-export function favicon(): Buffer {
+export async function favicon(): Promise<Buffer> {
   const sizes = [16, 32, 48];
-  const images = sizes.map((size) => toPng(icon, size));
+  const images = await Promise.all(sizes.map((size) => toPng(icon, size)));
   const list = new DataView(new ArrayBuffer(6 + 16 * sizes.length));
   list.setUint16(2, 1, true);
   list.setUint16(4, sizes.length, true);
@@ -41,3 +41,6 @@ export function favicon(): Buffer {
   }
   return Buffer.concat([new Uint8Array(list.buffer), ...images]);
 }
+
+const toPng = (svg: string, width: number) =>
+  sharp(Buffer.from(svg)).resize({ width }).png().toBuffer();

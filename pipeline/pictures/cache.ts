@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 
 /** Returns the cached result for the key `from`, or makes and stores it. */
 export async function cached(
@@ -20,19 +18,6 @@ export async function cached(
   await rename(partial, file);
   return made;
 }
-
-const code = ["pipeline/pictures/*.ts", "pipeline/cards/*.ts"];
-
-/** Changes with the code, fonts, colors and packages that produce drawings. */
-export const toolchainHash = (cwd = ".") =>
-  hash(
-    globSync([...code, "pipeline/pictures/fonts/*", "app/styles/tokens.css", "package-lock.json"], {
-      cwd,
-    })
-      .map((file) => file + hash(readFileSync(join(cwd, file))))
-      .toSorted()
-      .join(),
-  );
 
 /** 16 hex digits, short enough for a URL. */
 export const hash = (content: string | Uint8Array) =>

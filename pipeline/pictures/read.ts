@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, extname, parse } from "node:path";
-import { drawingValues } from "../words/placeholders.ts";
-import { cached, hash, toolchainHash } from "./cache.ts";
+import { cached, hash } from "./cache.ts";
 import { inlineDrawing, servedDrawing } from "./drawing.ts";
 import { readPhotograph } from "./photograph.ts";
 
@@ -25,7 +24,7 @@ export const pictureEndings = ["svg", "jpg", "jpeg", "png", "webp", "avif"];
 
 type Files = Map<string, () => string | Promise<Buffer>>;
 
-/** Reads all pictures at the first call. Importing a schema reads none. */
+/** Reads all pictures at the first call. */
 export const readPictures = () => (reading ??= readAll());
 let reading: ReturnType<typeof readAll> | undefined;
 
@@ -36,13 +35,8 @@ async function readAll() {
   const pictureFiles: Files = new Map();
   /** By file name. */
   const pictures = new Map<string, Picture>();
-  const toolchain = toolchainHash() + JSON.stringify(drawingValues());
   const drawings = new Map(
-    await Promise.all(
-      names
-        .filter(isSvg)
-        .map(async (file) => [file, await drawing(file, toolchain, pictureFiles)] as const),
-    ),
+    names.filter(isSvg).map((file) => [file, drawing(file, pictureFiles)] as const),
   );
   const photographs = names.filter((file) => !isSvg(file));
   for (const photo of await Promise.all(
@@ -91,13 +85,9 @@ export function narrowOf(file: string) {
   return file.replace(/\.svg$/, "-narrow.svg");
 }
 
-async function drawing(file: string, toolchain: string, files: Files) {
+function drawing(file: string, files: Files) {
   const text = textOf(file);
-  // A build loads this module twice, and making all drawings takes seconds.
-  const made = await cached(toolchain + text, async () =>
-    Buffer.from(JSON.stringify(servedDrawing(`${folder}/${file}`, text))),
-  );
-  const served: ReturnType<typeof servedDrawing> = JSON.parse(made.toString());
+  const served = servedDrawing(`${folder}/${file}`, text);
   const kind: Picture["kind"] = text.includes("currentColor") ? "mark" : "drawing";
   return { ...served, kind, src: addFile(files, file, hash(served.svg), () => served.svg) };
 }

@@ -7,7 +7,7 @@ import {
 } from "svgo";
 
 /** Runs only the given svgo plugins. Errors get the name of the file. */
-export function change(file: string, svg: string, ...plugins: PluginConfig[]): string {
+export function change(file: string, svg: string, plugins: PluginConfig[]): string {
   try {
     return optimize(svg, { path: file, plugins }).data;
   } catch (error) {
@@ -18,19 +18,8 @@ export function change(file: string, svg: string, ...plugins: PluginConfig[]): s
   }
 }
 
-/** A plugin that visits each element, and removes it with its children if `visit` returns true. */
-export function each(
-  visit: (element: XastElement, isRoot: boolean, parent: XastParent) => boolean | void,
-): CustomPlugin {
-  return {
-    name: "each",
-    fn: () => ({
-      element: {
-        enter(element, parent) {
-          const isRemoved = visit(element, parent.type === "root", parent);
-          if (isRemoved) parent.children = parent.children.filter((child) => child !== element);
-        },
-      },
-    }),
-  };
-}
+/** A plugin that visits each element. */
+export const each = (visit: (element: XastElement, parent: XastParent) => void): CustomPlugin => ({
+  name: "each",
+  fn: () => ({ element: { enter: visit } }),
+});

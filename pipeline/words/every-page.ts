@@ -65,7 +65,7 @@ export const everyPage: PageEntry[] = [
     description: post.excerpt,
     heading: post.title,
     paper: papers["/blog"] ?? "white",
-    card: { label: cards.post, image: post.image, plate: post.plate },
+    card: { label: cards.post, image: post.image },
     changed: post.updated ?? post.date,
   })),
   ...caseStudies.map((study) => ({
@@ -74,7 +74,7 @@ export const everyPage: PageEntry[] = [
     description: study.challenge,
     heading: study.title,
     paper: papers["/case-studies"] ?? "white",
-    card: { label: cards.study, image: study.image, plate: study.plate },
+    card: { label: cards.study, image: study.image },
   })),
 ];
 

@@ -124,7 +124,6 @@ const socialCard = z
   .strictObject({
     label: text(30).describe("The text of its tab."),
     image: picture,
-    plate: plate.optional(),
   })
   .describe("The picture that a shared link shows.");
 

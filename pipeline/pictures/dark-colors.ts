@@ -1,0 +1,32 @@
+import type { PluginConfig } from "svgo";
+import { each } from "./svg.ts";
+import { resolveTokens } from "./tokens.ts";
+
+/** Plugins that set light values of color tokens, which every program can show, and add dark values in a style element. */
+export function darkColors(): PluginConfig[] {
+  const rules = new Map<string, string>();
+  const paint = each(({ attributes }) => {
+    for (const [name, value] of Object.entries(attributes)) {
+      // As an image it cannot inherit a color.
+      const color = value.replace(/^currentColor$/i, "var(--ink)");
+      attributes[name] = resolveTokens(color, "light");
+      const dark = resolveTokens(color, "dark");
+      if (attributes[name] === dark) continue;
+      const rule = `${name}:${dark}`;
+      const known = rules.get(rule) ?? `d${rules.size}`;
+      rules.set(rule, known);
+      attributes["class"] = [attributes["class"] ?? [], known].flat().join(" ");
+    }
+  });
+  const addStyle = each(({ children }, parent) => {
+    if (parent.type !== "root" || rules.size === 0) return;
+    const dark = Array.from(rules, ([rule, name]) => `&.${name},.${name}{${rule}}`).join("");
+    children.unshift({
+      type: "element",
+      name: "style",
+      attributes: { id: "dark" },
+      children: [{ type: "text", value: `#dark:target~*{${dark}}` }],
+    });
+  });
+  return [paint, addStyle];
+}
