@@ -1,13 +1,10 @@
-import { formService, site } from "../../contract/site.ts";
+import { site } from "../../contract/site.ts";
 import { contactPath, type FieldErrors, fields, type Reply } from "../../contract/limits.ts";
 
 export type SendResult =
   | { state: "sent" }
   | { state: "refused"; errors: FieldErrors }
   | { state: "failed"; reason?: string };
-
-/** Where the form is sent, also without JavaScript. */
-export const formUrl = formService ?? contactPath;
 
 /** The delay before each attempt, in milliseconds. */
 const delays = [0, 500, 2000];
@@ -16,7 +13,7 @@ const delays = [0, 500, 2000];
 const maxKeepalive = 60_000;
 
 /**
- * Sends a message with retries. The state is "sent" only if the message is stored, or accepted by the form service.
+ * Sends a message with retries. The state is "sent" only if the message is stored.
  * `addToken` is called for each attempt, because a Turnstile token is valid once.
  */
 export async function sendLead(
@@ -51,17 +48,13 @@ async function post(message: object): Promise<SendResult | undefined> {
   const timer = setTimeout(() => controller.abort(), 10_000);
   try {
     const body = JSON.stringify(message);
-    const reply = await fetch(formUrl, {
+    const reply = await fetch(contactPath, {
       method: "POST",
-      // Without Accept, form services answer with a page or a redirect.
-      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      headers: { "Content-Type": "application/json" },
       body,
-      // A redirect leads to a page of the form service, which says nothing about the message.
-      redirect: "manual",
       keepalive: new Blob([body]).size <= maxKeepalive,
       signal: controller.signal,
     });
-    if (formService) return reply.ok ? { state: "sent" } : undefined;
     if (reply.status >= 500) return undefined;
     const answer = readReply(await reply.json());
     if (!answer) return undefined;

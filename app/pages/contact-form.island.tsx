@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { site } from "../../contract/site.ts";
 import {
+  contactPath,
   type FieldErrors,
   fields,
   honeypot,
@@ -10,7 +11,7 @@ import {
 import { clearDraft, readDraft, saveDraft } from "../browser/draft.ts";
 import { receiptOf } from "../../contract/receipt.ts";
 import { mailLink } from "../browser/mail-link.ts";
-import { formUrl, newKey, sendLead, type SendResult } from "../browser/send-lead.ts";
+import { newKey, sendLead, type SendResult } from "../browser/send-lead.ts";
 import { readVisit } from "../browser/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Receipt } from "../ui/receipt.tsx";
@@ -171,7 +172,7 @@ export function ContactForm() {
     <form
       className="slip"
       method="post"
-      action={formUrl}
+      action={contactPath}
       encType="multipart/form-data"
       aria-busy={state === "sending"}
       ref={form}

@@ -1,5 +1,5 @@
 import { frame, legal } from "#labels";
-import { formService, site } from "../../contract/site.ts";
+import { site } from "../../contract/site.ts";
 
 export interface Trace {
   pattern: RegExp;
@@ -64,12 +64,6 @@ export const traces: Trace[] = [
     files: /^content\/legal\/|^build\//,
     advice:
       "The legal pages say that they are a template. Have a lawyer check them, then delete the note.",
-  },
-  {
-    pattern: /\{\{\s*(?:leadMonths|spamDays)/g,
-    files: formService ? /^content\/legal\// : /^$/,
-    advice:
-      "This says that the site stores messages, but they go to a form service. Write what the service does with them (docs/other-hosts.md).",
   },
   { pattern: /lorem ipsum/gi, advice: "Filler text. Replace or delete it." },
   {

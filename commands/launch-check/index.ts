@@ -1,4 +1,3 @@
-import { formService } from "../../contract/site.ts";
 import { checkBindings } from "./bindings.ts";
 import { checkDemoFiles } from "./demo-files.ts";
 import { checkLanguage } from "./language.ts";
@@ -16,8 +15,7 @@ const isFirst = process.argv.includes("--first");
 const findings = [
   ...(isFirst ? checkTools() : checkBuild()),
   ...checkSite(),
-  // With a form service, the site needs no Worker.
-  ...(formService ? [] : checkBindings()),
+  ...checkBindings(),
   ...checkTraces({ isBuilt: !isFirst }),
   ...checkDemoFiles(),
   ...checkLanguage(),

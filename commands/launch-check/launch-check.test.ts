@@ -78,7 +78,6 @@ test.for<[object, string[]]>([
   [{}, []],
   [{ illustrative: true }, ["error", "are invented"]],
   [{ delivery: "console" }, ["error", "not stored"]],
-  [{ delivery: "service" }, ["warning", "Not guaranteed"]],
   [{ url: "https://10.0.0.1", email: "hello@10.0.0.1" }, ["error", "no public domain"]],
   [{ phone: { label: "(207) 772-481", number: "+12077724810" } }, ["error", "differ"]],
   [{ email: "hello@mail.com" }, ["warning", "different domains"]],

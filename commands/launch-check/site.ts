@@ -18,12 +18,6 @@ export function checkSite({ url, email, phone, illustrative, delivery }: Facts =
       `Messages are not stored: the form only logs them in the visitor's browser. Set this to "worker".`,
     ],
     [
-      delivery === "service",
-      /^ {2}"delivery":/m,
-      '"Message Sent!" only means that the form service accepted the message. Not guaranteed: that it is stored or reaches you, that it arrives once, and that spam is held back. Alerts, the weekly note, `npm run leads` and the canary do not exist (docs/other-hosts.md).',
-      "warning",
-    ],
-    [
       hostname === "localhost" || /^[\d.]+$/.test(hostname),
       /^ {2}"url":/m,
       "The URL has no public domain. Write the domain that visitors will type.",
