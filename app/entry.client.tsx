@@ -2,14 +2,10 @@ import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readDraft } from "./browser/draft.ts";
 import { ContactForm } from "./pages/contact-form.island.tsx";
-import { ToastButtons } from "./pages/elements.island.tsx";
 import { error as labels } from "#labels";
 
 /** The islands by name. Each is a component in a file *.island.tsx. */
-const islands: Record<string, ComponentType> = {
-  "contact-form": ContactForm,
-  ...(import.meta.env.DEV && { "toast-buttons": ToastButtons }),
-};
+const islands: Record<string, ComponentType> = { "contact-form": ContactForm };
 
 for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const Component = islands[place.dataset["island"] ?? ""];
