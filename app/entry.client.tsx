@@ -12,14 +12,6 @@ for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
   if (Component) hydrate(place, Component);
 }
 
-/** Removes the drawn map when the real one has loaded. Without JavaScript, the real map covers it. */
-for (const frame of document.querySelectorAll<HTMLIFrameElement>(".map iframe")) {
-  const removeDrawing = () => frame.previousElementSibling?.remove();
-  // The document of another origin is not accessible, so null means that the map has already loaded.
-  if (frame.contentDocument) frame.addEventListener("load", removeDrawing);
-  else removeDrawing();
-}
-
 function hydrate(place: HTMLElement, Component: ComponentType) {
   const html = place.innerHTML;
   restoreDraft(place);

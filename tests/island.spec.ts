@@ -147,6 +147,7 @@ test.describe("when the form's script throws", () => {
 
   /** The form reads the error of each field while it renders. It has this property only after the field was used. */
   function breakForm(text: string) {
+    // oxlint-disable-next-line no-extend-native -- breaks only this page
     Object.defineProperty(Object.prototype, "subject", {
       get() {
         throw new Error(text);

@@ -314,7 +314,7 @@ test.describe("a preview without posts, case studies, core services and the Work
       reset() {
         this.resets += 1;
         if (this.resets === 1) setTimeout(this.next, 1000);
-        if (this.resets === 3) throw new Error("Nothing to reset");
+        if (this.resets === 2) throw new Error("Nothing to reset");
       },
     }`;
     await page.route(/^https:\/\/(?:count|challenges)\./, (route) => {

@@ -1,5 +1,5 @@
 import { site } from "../../contract/site.ts";
-import { contactPath, type FieldErrors, fields, type Reply } from "../../contract/limits.ts";
+import { contactPath, type FieldErrors, fields } from "../../contract/limits.ts";
 
 export type SendResult =
   | { state: "sent" }
@@ -56,12 +56,15 @@ async function post(message: object): Promise<SendResult | undefined> {
       signal: controller.signal,
     });
     if (reply.status >= 500) return undefined;
-    const answer = readReply(await reply.json());
-    if (!answer) return undefined;
-    if (answer.ok) return reply.ok ? { state: "sent" } : { state: "failed" };
-    return answer.errors
-      ? { state: "refused", errors: answer.errors }
-      : { state: "failed", reason: answer.error };
+    const { ok, id, error, errors }: Answer = await reply.json();
+    if (ok === true && typeof id === "string") return { state: reply.ok ? "sent" : "failed" };
+    if (ok !== false || typeof error !== "string") return undefined;
+    const refused = fields.filter((field) => typeof errors?.[field] === "string");
+    if (refused.length === 0) return { state: "failed", reason: error };
+    return {
+      state: "refused",
+      errors: Object.fromEntries(refused.map((name) => [name, errors?.[name]])),
+    };
   } catch {
     return undefined;
   } finally {
@@ -69,19 +72,10 @@ async function post(message: object): Promise<SendResult | undefined> {
   }
 }
 
-/** Returns undefined if the reply is not from the Worker, but from a captive portal, for example. */
-function readReply(json: unknown): Reply | undefined {
-  if (!isRecord(json)) return undefined;
-  const { ok, id, error, errors } = json;
-  if (ok === true && typeof id === "string") return { ok, id };
-  if (ok !== false || typeof error !== "string") return undefined;
-  const messages = fields.flatMap((field) => {
-    const message = isRecord(errors) ? errors[field] : undefined;
-    return typeof message === "string" ? [[field, message] as const] : [];
-  });
-  return { ok, error, ...(messages.length > 0 && { errors: Object.fromEntries(messages) }) };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+/** A reply that may not be from the Worker, but from a captive portal, for example. */
+interface Answer {
+  ok?: unknown;
+  id?: unknown;
+  error?: unknown;
+  errors?: FieldErrors;
 }

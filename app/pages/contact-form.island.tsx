@@ -22,7 +22,6 @@ import { mailLink } from "../browser/mail-link.ts";
 import { newKey, sendLead, type SendResult } from "../browser/send-lead.ts";
 import { readVisit } from "../browser/session.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Receipt } from "../ui/receipt.tsx";
 import { dismissToast, loadToasts, toast, type ToastMessage } from "../ui/toast.ts";
 import { Cell } from "../browser/contact-cell.tsx";
 import { addToken, Turnstile } from "../browser/turnstile.tsx";
@@ -90,22 +89,6 @@ export function ContactForm() {
     event.preventDefault();
     // The event fires for every invalid field; only the first one is handled.
     if (event.target === controls.find(({ validity }) => !validity.valid)) refuse(empty);
-  }
-
-  async function deliver(current: HTMLFormElement) {
-    const key = savedKey() ?? newKey();
-    saveDraft(current, key);
-    const { landing, referrer } = readVisit();
-    const message = {
-      ...Object.fromEntries(new FormData(current)),
-      key,
-      // URLs are shortened, so that they do not use up the size limit of the message.
-      page: (location.pathname + location.search).slice(0, maxPathLength),
-      landing: landing?.slice(0, maxPathLength),
-      referrer,
-      openFor: openFor(),
-    };
-    return TURNSTILE_SITE_KEY ? sendLead(message, addToken) : sendLead(message);
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -192,9 +175,13 @@ export function ContactForm() {
             {...(isToastMissing && { role: "alert" })}
           >
             <Icon name="check" />
-            <Receipt stamp={receiptLabels.stamp} sentence={receipt}>
+            <span className="stamp receipt-stamp" aria-hidden>
+              {receiptLabels.stamp}
+            </span>
+            <span>
+              {`${labels.stored} ${receipt} `}
               {BOOKING && <a href={BOOKING.url}>{BOOKING.label}</a>}
-            </Receipt>
+            </span>
           </p>
         ) : state === "failed" ? (
           <p
@@ -231,6 +218,22 @@ export function ContactForm() {
       </div>
     </form>
   );
+}
+
+async function deliver(current: HTMLFormElement) {
+  const key = savedKey() ?? newKey();
+  saveDraft(current, key);
+  const { landing, referrer } = readVisit();
+  const message = {
+    ...Object.fromEntries(new FormData(current)),
+    key,
+    // URLs are shortened, so that they do not use up the size limit of the message.
+    page: (location.pathname + location.search).slice(0, maxPathLength),
+    landing: landing?.slice(0, maxPathLength),
+    referrer,
+    openFor: openFor(),
+  };
+  return TURNSTILE_SITE_KEY ? sendLead(message, addToken) : sendLead(message);
 }
 
 /** An exception must not leave the form at "Sending…" or be reported as a server error. */

@@ -22,6 +22,12 @@ export function loader() {
   };
 }
 
+const longQuote = {
+  text: "A long quote has as many lines as it needs. It names what changed, who noticed it and when, and it stops before it becomes a letter of reference: three hundred characters are the limit, which is about five sentences. This one is nearly as long as that. It ends here.",
+  name: "A client with a long name, such as Wilhelmina Featherstonehaugh",
+  role: "Head of warehouse operations and procurement, northern region",
+};
+
 export const meta = () => [{ title: "Elements" }];
 
 export default function Elements() {
@@ -40,13 +46,7 @@ export default function Elements() {
       </ul>
     ),
     "The logos of clients": <Clients clients={clients} />,
-    "A long quote": (
-      <ClientQuote
-        text="A long quote has as many lines as it needs. It names what changed, who noticed it and when, and it stops before it becomes a letter of reference: three hundred characters are the limit, which is about five sentences. This one is nearly as long as that. It ends here."
-        name="A client with a long name, such as Wilhelmina Featherstonehaugh"
-        role="Head of warehouse operations and procurement, northern region"
-      />
-    ),
+    "A long quote": <ClientQuote {...longQuote} />,
     "All that Markdown can do": <Prose html={html} />,
     "An error": (
       <DeadEnd>
