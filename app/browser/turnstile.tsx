@@ -54,14 +54,17 @@ export async function addToken(message: object) {
     addEventListener("pagehide", () => resolve(undefined), { once: true });
   });
   const value = await Promise.race([token, timeout]);
-  if (value === undefined) return message;
+  if (value !== undefined) requestToken();
+  return { ...message, "cf-turnstile-response": value };
+}
+
+function requestToken() {
   expectToken();
   try {
     window.turnstile.reset(widget);
   } catch {
     onToken();
   }
-  return { ...message, "cf-turnstile-response": value };
 }
 
 function load() {
