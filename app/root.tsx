@@ -18,8 +18,7 @@ import { DeadEnd, PageNotFound } from "./ui/dead-end.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { Script } from "./ui/script.tsx";
-import { ToastPlace } from "./ui/toast-place.tsx";
-import { error as errorLabels, frame as labels } from "#labels";
+import { error as errorLabels, frame as labels, toasts } from "#labels";
 import { languageTag } from "../labels/intl.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -77,7 +76,12 @@ export function Layout({ children }: { children: ReactNode }) {
           {site.name}, {site.addressLines.join(", ")}. {site.email}, {site.phone.label}
         </p>
         <Footer paper={paper} />
-        <ToastPlace />
+        {/* The contact form loads the code that shows toasts (app/ui/toast.ts). */}
+        <div id="toasts">
+          <section aria-label={toasts.area}>
+            <div className="toasts" tabIndex={-1} />
+          </section>
+        </div>
       </body>
     </html>
   );
@@ -92,12 +96,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <DeadEnd image={image}>
       <h1>{errorLabels.heading}</h1>
-      <p className="lead">{reasonOf(error)}</p>
+      <p className="lead">{error instanceof Error ? error.message : String(error)}</p>
     </DeadEnd>
   );
-}
-
-function reasonOf(error: unknown) {
-  if (isRouteErrorResponse(error)) return error.statusText || String(error.status);
-  return error instanceof Error ? error.message : String(error);
 }

@@ -10,7 +10,7 @@ export default [
   route("contact", "pages/contact.tsx"),
   route("privacy-policy", "pages/text.tsx", { id: "privacy-policy" }),
   route("terms-of-service", "pages/text.tsx", { id: "terms-of-service" }),
-  // Shows every component of ui/, in development only.
+  // Shows states of components that no page shows, in development only.
   ...(process.env["NODE_ENV"] === "development" ? [route("elements", "pages/elements.tsx")] : []),
   // Every Markdown file in content/pages, and the not-found page.
   route("*", "pages/text.tsx"),

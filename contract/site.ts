@@ -4,6 +4,3 @@ import type { Site } from "../pipeline/words/site-schema.ts";
 /** The company's details and settings. Only the type of the schema is imported, so that browsers do not load zod. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pipeline/words/source.ts stops the build if it is false.
 export const site = data as Site;
-
-/** The URL that the form posts to, if no Worker receives the messages. */
-export const formService = site.delivery === "service" ? site.formService : undefined;

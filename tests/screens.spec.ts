@@ -1,7 +1,6 @@
 import * as labels from "#labels";
 import type { Page } from "@playwright/test";
 import { retention } from "../contract/limits.ts";
-import { site } from "../contract/site.ts";
 import { fill } from "../labels/fill.ts";
 import { closingTarget, missingPath, paths, studies } from "./kit/built.ts";
 import {
@@ -138,7 +137,6 @@ test("@LEGAL-1 @LANG-2 privacy policy", async ({ page }) => {
   const text = page.getByRole("article");
   await expect(text.locator("a[href^='mailto:']")).toHaveCount(1);
   await expect(text.locator("a[href^='tel:']")).toHaveCount(1);
-  if (site.formService) return;
   await expect(text).toContainText(lengthOf(retention.leadMonths, "month"));
   await expect(text).toContainText(lengthOf(retention.spamDays, "day"));
 });

@@ -10,15 +10,13 @@ const attributes = {
 
 interface CellProps {
   name: Field;
-  isMissing: boolean;
   /** While a message is being sent, so that no input is lost. */
   isLocked: boolean;
   error: string | undefined;
 }
 
 /** One form field with its label, control and error. */
-export function Cell({ name, isMissing, isLocked, error }: CellProps) {
-  const problem = error ?? (isMissing ? form.missing[name] : undefined);
+export function Cell({ name, isLocked, error }: CellProps) {
   const Control = name === "message" ? "textarea" : "input";
   return (
     <div className="cell">
@@ -33,13 +31,13 @@ export function Cell({ name, isMissing, isLocked, error }: CellProps) {
         name={name}
         required
         readOnly={isLocked}
-        aria-invalid={Boolean(problem) || undefined}
-        aria-describedby={problem ? `${name}-problem ${name}-why` : `${name}-why`}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={error ? `${name}-problem ${name}-why` : `${name}-why`}
         {...attributes[name]}
       />
-      {problem && (
+      {error && (
         <p className="cell-problem" id={`${name}-problem`}>
-          {problem}
+          {error}
         </p>
       )}
     </div>

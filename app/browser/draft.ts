@@ -1,8 +1,37 @@
-import { read, write } from "./session.ts";
+import { fields } from "../../contract/limits.ts";
+import { draftName, read, write } from "./session.ts";
 
-const draftKey = "draft";
+/** The text of each field, how long the form was open, and the key of the message if sending has started. */
+let draft = read(draftName);
+const openBefore = Number(draft["openFor"]) || 0;
 
-/** The text of each field, and the key of the message if sending has started. */
-export const readDraft = () => read(draftKey);
-export const saveDraft = (draft: object) => write(draftKey, draft);
-export const clearDraft = () => write(draftKey, undefined);
+/** In milliseconds, with the time before a reload. Counts from the start of the page, because the form is usable before its script has loaded. */
+export const openFor = () => openBefore + performance.now();
+
+/** The idempotency key until a message is sent. A changed text is a new message. */
+export const savedKey = () => draft["key"];
+
+export function saveDraft(form: ParentNode, key = savedKey()) {
+  draft = { ...typedIn(form), key, openFor: String(openFor()) };
+  write(draftName, draft);
+}
+
+/** Fills in the empty fields. */
+export function restoreDraft(form: ParentNode) {
+  for (const control of controlsIn(form)) control.value ||= draft[control.name] ?? "";
+}
+
+export function clearDraft() {
+  draft = {};
+  write(draftName, undefined);
+}
+
+export type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** Selects by name, so that the check for empty fields does not depend on `required`. */
+const everyField = fields.map((name) => `[name=${name}]`).join();
+
+export const controlsIn = (form: ParentNode) => [...form.querySelectorAll<Control>(everyField)];
+
+export const typedIn = (form: ParentNode): Record<string, string> =>
+  Object.fromEntries(controlsIn(form).map(({ name, value }) => [name, value]));

@@ -1,13 +1,12 @@
 import { sentAnchor } from "../../contract/limits.ts";
-import { clearDraft } from "./draft.ts";
-import { isNavigation } from "./session.ts";
+import { draftName, isNavigation, write } from "./session.ts";
 
 // app/ui/island.tsx puts this script after the island.
 const place = document.currentScript?.previousElementSibling;
 if (place instanceof HTMLElement && place.dataset["island"]) loadIsland(place);
 // The Worker confirmed a form that was posted without the island, which would have cleared the draft.
 if (isNavigation() && document.getElementById(sentAnchor)) {
-  clearDraft();
+  write(draftName, undefined);
   // The analytics script has loaded by then.
   addEventListener("load", () => dispatchEvent(new Event("message-sent")));
 }
@@ -47,32 +46,31 @@ function loadIsland(island: HTMLElement) {
       });
   };
 
-  /** Looks up the form again, because React replaces it if, for example, a translation tool has changed it. */
-  const release = (send: (form: HTMLFormElement) => void) => {
-    const form = isHeld && island.querySelector("form");
+  /** The form of a held submit. React replaces the form if, for example, a translation tool has changed it. */
+  const release = () => {
+    const form = isHeld ? island.querySelector("form") : null;
     isHeld = false;
-    if (form) send(form);
+    return form;
   };
 
   const postNatively = () => {
     if (hasFailed) return;
     hasFailed = true;
-    release((form) => {
-      // `submit` does not validate the fields.
-      if (!form.reportValidity()) return;
-      form.submit();
-      // Hold a second click, which would make a second lead. After ten seconds the visitor may have stopped the navigation.
-      const button = form.querySelector("button");
-      const label = button?.querySelector("span");
-      const text = label?.textContent;
-      const sending = (is: boolean) => {
-        isHeld = is;
-        label?.replaceChildren((is ? button?.dataset["sending"] : text) ?? "");
-      };
-      sending(true);
-      setTimeout(sending, 10_000, false);
-      delete island.dataset["island"];
-    });
+    const form = release();
+    // `submit` does not validate the fields.
+    if (!form?.reportValidity()) return;
+    form.submit();
+    delete island.dataset["island"];
+    // Hold a second click, which would make a second lead. After ten seconds the visitor may have stopped the navigation.
+    const button = form.querySelector("button");
+    const label = button?.querySelector("span");
+    const text = label?.textContent;
+    const sending = (is: boolean) => {
+      isHeld = is;
+      label?.replaceChildren((is ? button?.dataset["sending"] : text) ?? "");
+    };
+    sending(true);
+    setTimeout(sending, 10_000, false);
   };
 
   const hold = (event: Event) => {
@@ -90,7 +88,7 @@ function loadIsland(island: HTMLElement) {
   island.addEventListener("submit", hold);
   island.addEventListener("invalid", hold, true);
   island.addEventListener("alive", () => {
-    if (!hasFailed) release((form) => form.requestSubmit());
+    if (!hasFailed) release()?.requestSubmit();
   });
   for (const event of ["pointerdown", "keydown", "focusin"]) island.addEventListener(event, start);
   addEventListener("load", () => {

@@ -1,13 +1,10 @@
-import { formService, site } from "../../contract/site.ts";
-import { contactPath, type FieldErrors, fields, type Reply } from "../../contract/limits.ts";
+import { site } from "../../contract/site.ts";
+import { contactPath, type FieldErrors, fields } from "../../contract/limits.ts";
 
 export type SendResult =
   | { state: "sent" }
   | { state: "refused"; errors: FieldErrors }
   | { state: "failed"; reason?: string };
-
-/** Where the form is sent, also without JavaScript. */
-export const formUrl = formService ?? contactPath;
 
 /** The delay before each attempt, in milliseconds. */
 const delays = [0, 500, 2000];
@@ -16,7 +13,7 @@ const delays = [0, 500, 2000];
 const maxKeepalive = 60_000;
 
 /**
- * Sends a message with retries. The state is "sent" only if the message is stored, or accepted by the form service.
+ * Sends a message with retries. The state is "sent" only if the message is stored.
  * `addToken` is called for each attempt, because a Turnstile token is valid once.
  */
 export async function sendLead(
@@ -51,24 +48,23 @@ async function post(message: object): Promise<SendResult | undefined> {
   const timer = setTimeout(() => controller.abort(), 10_000);
   try {
     const body = JSON.stringify(message);
-    const reply = await fetch(formUrl, {
+    const reply = await fetch(contactPath, {
       method: "POST",
-      // Without Accept, form services answer with a page or a redirect.
-      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      headers: { "Content-Type": "application/json" },
       body,
-      // A redirect leads to a page of the form service, which says nothing about the message.
-      redirect: "manual",
       keepalive: new Blob([body]).size <= maxKeepalive,
       signal: controller.signal,
     });
-    if (formService) return reply.ok ? { state: "sent" } : undefined;
     if (reply.status >= 500) return undefined;
-    const answer = readReply(await reply.json());
-    if (!answer) return undefined;
-    if (answer.ok) return reply.ok ? { state: "sent" } : { state: "failed" };
-    return answer.errors
-      ? { state: "refused", errors: answer.errors }
-      : { state: "failed", reason: answer.error };
+    const { ok, id, error, errors }: Answer = await reply.json();
+    if (ok === true && typeof id === "string") return { state: reply.ok ? "sent" : "failed" };
+    if (ok !== false || typeof error !== "string") return undefined;
+    const refused = fields.filter((field) => typeof errors?.[field] === "string");
+    if (refused.length === 0) return { state: "failed", reason: error };
+    return {
+      state: "refused",
+      errors: Object.fromEntries(refused.map((name) => [name, errors?.[name]])),
+    };
   } catch {
     return undefined;
   } finally {
@@ -76,19 +72,10 @@ async function post(message: object): Promise<SendResult | undefined> {
   }
 }
 
-/** Returns undefined if the reply is not from the Worker, but from a captive portal, for example. */
-function readReply(json: unknown): Reply | undefined {
-  if (!isRecord(json)) return undefined;
-  const { ok, id, error, errors } = json;
-  if (ok === true && typeof id === "string") return { ok, id };
-  if (ok !== false || typeof error !== "string") return undefined;
-  const messages = fields.flatMap((field) => {
-    const message = isRecord(errors) ? errors[field] : undefined;
-    return typeof message === "string" ? [[field, message] as const] : [];
-  });
-  return { ok, error, ...(messages.length > 0 && { errors: Object.fromEntries(messages) }) };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+/** A reply that may not be from the Worker, but from a captive portal, for example. */
+interface Answer {
+  ok?: unknown;
+  id?: unknown;
+  error?: unknown;
+  errors?: FieldErrors;
 }

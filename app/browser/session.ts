@@ -8,6 +8,7 @@ interface Visit {
 }
 
 const visitKey = "visit";
+export const draftName = "draft";
 
 /** Stores how the visit started. */
 export function rememberVisit() {

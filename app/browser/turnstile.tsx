@@ -2,51 +2,45 @@ import { useEffect, useRef } from "react";
 
 const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
-interface Api {
-  render: (place: HTMLElement, options: object) => string;
-  reset: (widget: string) => void;
-}
-
 declare global {
   interface Window {
-    turnstile?: Api;
+    turnstile: {
+      render: (place: HTMLElement | null, options: object) => string;
+      reset: (widget: string) => void;
+    };
   }
 }
 
-let widget: string | undefined;
-let token: string | undefined;
-let onToken = () => {};
-let hasFailed = false;
+let widget = "";
+
+/** The next token, or undefined if Turnstile does not work. */
+let token: Promise<string | undefined>;
+let onToken: (token?: string) => void;
+expectToken();
+
+function expectToken() {
+  token = new Promise((resolve) => {
+    onToken = resolve;
+  });
+}
 
 /** The Turnstile widget. The form renders it only if there is a site key. */
 export function Turnstile({ siteKey }: { siteKey: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const render = () => {
+      widget = window.turnstile.render(place.current, {
+        sitekey: siteKey,
+        callback: (value: string) => onToken(value),
+        "expired-callback": expectToken,
+      });
+    };
+    // The script may be blocked, replaced or broken.
     void load()
-      .then(() => place.current && render(place.current, siteKey))
-      .catch(giveUp);
+      .then(render)
+      .catch(() => onToken());
   }, [siteKey]);
   return <div ref={place} />;
-}
-
-function render(place: HTMLElement, siteKey: string) {
-  widget = window.turnstile?.render(place, {
-    sitekey: siteKey,
-    callback(value: string) {
-      token = value;
-      onToken();
-    },
-    "expired-callback"() {
-      token = undefined;
-    },
-  });
-  if (widget === undefined) giveUp();
-}
-
-/** The script is blocked, replaced or broken, so no token will come. */
-function giveUp() {
-  hasFailed = true;
-  onToken();
 }
 
 /**
@@ -54,33 +48,30 @@ function giveUp() {
  * sent without a token, and the Worker flags it.
  */
 export async function addToken(message: object) {
-  if (token === undefined && !hasFailed) {
-    await new Promise<void>((resolve) => {
-      onToken = resolve;
-      setTimeout(resolve, 3000);
-      // A closed page cannot send later.
-      addEventListener("pagehide", () => resolve(), { once: true });
-    });
-  }
-  const withToken = { ...message, "cf-turnstile-response": token };
-  token = undefined;
-  try {
-    if (widget !== undefined) window.turnstile?.reset(widget);
-  } catch {
-    giveUp();
-  }
-  return withToken;
+  const timeout = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, 3000);
+    // A closed page cannot send later.
+    addEventListener("pagehide", () => resolve(undefined), { once: true });
+  });
+  const value = await Promise.race([token, timeout]);
+  if (value !== undefined) requestToken();
+  return { ...message, "cf-turnstile-response": value };
 }
 
-let loading: Promise<unknown> | undefined;
+function requestToken() {
+  expectToken();
+  try {
+    window.turnstile.reset(widget);
+  } catch {
+    onToken();
+  }
+}
 
-/** Loads the script once. If it fails, the message is sent without a token. */
 function load() {
-  loading ??= new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement("script"), { src: scriptUrl });
     script.addEventListener("load", resolve);
     script.addEventListener("error", reject);
     document.head.append(script);
   });
-  return loading;
 }

@@ -173,7 +173,8 @@ function OtherPost({ place, ...post }: PostSummary & { place?: string }) {
 
 type ArticleProps = Post & { flatcar: PictureData | undefined };
 
-function Article({ title, image, alt, plate, flatcar, ...post }: ArticleProps) {
+function Article({ flatcar, ...post }: ArticleProps) {
+  const { title, image, alt, plate } = post;
   return (
     <article className="article">
       <Styles name="post" layer="pages" css={postStyles} />
@@ -221,12 +222,7 @@ function PostCard({ isFirst, ...post }: PostSummary & { isFirst: boolean }) {
   );
 }
 
-type PostMetaProps = Pick<
-  PostSummary,
-  "category" | "date" | "updated" | "author" | "minutes" | "hiddenStatus"
->;
-
-function PostMeta({ category, date, updated, author, minutes, hiddenStatus }: PostMetaProps) {
+function PostMeta({ category, date, updated, author, minutes, hiddenStatus }: PostSummary) {
   return (
     <div className="post-meta">
       {hiddenStatus && <strong className="chip">{hiddenStatus}</strong>}

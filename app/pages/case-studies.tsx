@@ -16,6 +16,7 @@ import { ClientQuote } from "../ui/client-quote.tsx";
 import { Clients } from "../ui/clients.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
 import { CompactCard } from "../ui/compact-card.tsx";
+import { Fact, TextList } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
@@ -122,18 +123,9 @@ function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
           <>
             <Tags tags={tags} />
             <dl className="study-facts">
-              <div>
-                <dt>{labels.length}</dt>
-                <dd>{study.length}</dd>
-              </div>
-              <div>
-                <dt>{labels.team}</dt>
-                <dd>{study.team}</dd>
-              </div>
-              <div>
-                <dt>{labels.stack}</dt>
-                <dd>{study.stack}</dd>
-              </div>
+              <Fact term={labels.length}>{study.length}</Fact>
+              <Fact term={labels.team}>{study.team}</Fact>
+              <Fact term={labels.stack}>{study.stack}</Fact>
             </dl>
             {note && (
               <p className="study-note">
@@ -155,7 +147,11 @@ function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
           <p>{study.solution}</p>
         </section>
       </div>
-      <Results {...study} />
+      <section className="study-results edge" aria-labelledby="results">
+        <h2 id="results">{labels.results}</h2>
+        <TextList texts={study.results} />
+        <DiscussLink {...study} />
+      </section>
       {study.quote && (
         <div className="study-quote edge">
           <ClientQuote {...study.quote} />
@@ -167,21 +163,6 @@ function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
         </div>
       </div>
     </article>
-  );
-}
-
-/** The results, with a link to the contact page. */
-function Results({ id, client, results }: Pick<CaseStudy, "id" | "client" | "results">) {
-  return (
-    <section className="study-results edge" aria-labelledby="results">
-      <h2 id="results">{labels.results}</h2>
-      <ul>
-        {results.map((result) => (
-          <li key={result}>{result}</li>
-        ))}
-      </ul>
-      <DiscussLink id={id} client={client} />
-    </section>
   );
 }
 
@@ -214,28 +195,15 @@ function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean 
         </div>
         <Tags tags={study.tags} />
         <dl className="case-facts">
-          <div>
-            <dt>{labels.challenge}</dt>
-            <dd>
-              <p>{study.challenge}</p>
-            </dd>
-          </div>
-          <div>
-            <dt>{labels.solution}</dt>
-            <dd>
-              <p>{study.solution}</p>
-            </dd>
-          </div>
-          <div>
-            <dt>{labels.results}</dt>
-            <dd>
-              <ul>
-                {study.results.map((result) => (
-                  <li key={result}>{result}</li>
-                ))}
-              </ul>
-            </dd>
-          </div>
+          <Fact term={labels.challenge}>
+            <p>{study.challenge}</p>
+          </Fact>
+          <Fact term={labels.solution}>
+            <p>{study.solution}</p>
+          </Fact>
+          <Fact term={labels.results}>
+            <TextList texts={study.results} />
+          </Fact>
         </dl>
         {study.quote && <ClientQuote {...study.quote} />}
         <div className="case-ways">

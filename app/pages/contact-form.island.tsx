@@ -1,19 +1,27 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { site } from "../../contract/site.ts";
 import {
+  contactPath,
   type FieldErrors,
   fields,
   honeypot,
   lengthErrors,
   maxPathLength,
 } from "../../contract/limits.ts";
-import { clearDraft, readDraft, saveDraft } from "../browser/draft.ts";
+import {
+  clearDraft,
+  type Control,
+  controlsIn,
+  openFor,
+  savedKey,
+  saveDraft,
+  typedIn,
+} from "../browser/draft.ts";
 import { receiptOf } from "../../contract/receipt.ts";
 import { mailLink } from "../browser/mail-link.ts";
-import { formUrl, newKey, sendLead, type SendResult } from "../browser/send-lead.ts";
+import { newKey, sendLead, type SendResult } from "../browser/send-lead.ts";
 import { readVisit } from "../browser/session.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Receipt } from "../ui/receipt.tsx";
 import { dismissToast, loadToasts, toast, type ToastMessage } from "../ui/toast.ts";
 import { Cell } from "../browser/contact-cell.tsx";
 import { addToken, Turnstile } from "../browser/turnstile.tsx";
@@ -28,7 +36,6 @@ const [beforeLink, afterLink] = fill(labels.failed, { email: site.email }).split
  */
 export function ContactForm() {
   const [state, setState] = useState<"idle" | "sending" | "sent" | "failed">("idle");
-  const [missing, setMissing] = useState<readonly string[]>([]);
   const [errors, setErrors] = useState<FieldErrors>({});
   /** A mail link with the text of the form, for a message that could not be sent. */
   const [mailTo, setMailTo] = useState("");
@@ -36,37 +43,16 @@ export function ContactForm() {
   const [receipt, setReceipt] = useState("");
   /** True if no toast could be shown. Then the note in the form is announced instead. */
   const [isToastMissing, setIsToastMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   /** The time of the last sent message (`performance.now()`), reset by input. */
   const sentAt = useRef(-Infinity);
-  /** How long the form was open before a reload, in milliseconds. */
-  const openBefore = useRef(0);
-  /** The idempotency key until a message is sent. The draft keeps it across a reload. A changed text is a new message. */
-  const key = useRef<string>(undefined);
-
-  useEffect(() => {
-    const draft = readDraft();
-    openBefore.current = Number(draft["openFor"]) || 0;
-    for (const control of controlsOf(form.current)) control.value ||= draft[control.name] ?? "";
-    key.current = draft["key"];
-  }, []);
-
-  /** Counts from the start of the page, because the form is usable before the script has loaded. */
-  const openFor = () => openBefore.current + performance.now();
-
-  const save = (typed: object) =>
-    saveDraft({ ...typed, key: key.current, openFor: String(openFor()) });
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     if (!(event.target instanceof Element)) return;
     const { id } = event.target;
     void loadToasts();
     sentAt.current = -Infinity;
-    const typed = typedIn(event.currentTarget);
-    save(typed);
     if (state === "sent") setState("idle");
-    if (state === "failed") setMailTo(mailLink(typed));
-    setMissing(missing.filter((name) => name !== id));
+    if (state === "failed") setMailTo(mailLink(typedIn(event.currentTarget)));
     setErrors({ ...errors, [id]: undefined });
   }
 
@@ -86,13 +72,17 @@ export function ContactForm() {
 
   function refuse(empty: Control[]) {
     if (state === "sent") setState("idle");
-    setMissing(empty.map(({ name }) => name));
+    const missing = fields.filter((name) => empty.some((control) => control.name === name));
+    setErrors({
+      ...errors,
+      ...Object.fromEntries(missing.map((name) => [name, labels.missing[name]])),
+    });
     empty[0]?.focus();
     void toast({ ...toasts.incomplete, variant: "destructive" });
   }
 
   function onInvalid(event: FormEvent<HTMLFormElement>) {
-    const controls = controlsOf(event.currentTarget);
+    const controls = controlsIn(event.currentTarget);
     const empty = controls.filter(isEmpty);
     // The browser explains a malformed email address.
     if (empty.length === 0) return;
@@ -101,27 +91,11 @@ export function ContactForm() {
     if (event.target === controls.find(({ validity }) => !validity.valid)) refuse(empty);
   }
 
-  async function deliver(current: HTMLFormElement) {
-    key.current ??= newKey();
-    save(typedIn(current));
-    const { landing, referrer } = readVisit();
-    const message = {
-      ...Object.fromEntries(new FormData(current)),
-      key: key.current,
-      // URLs are shortened, so that they do not use up the size limit of the message.
-      page: (location.pathname + location.search).slice(0, maxPathLength),
-      landing: landing?.slice(0, maxPathLength),
-      referrer,
-      openFor: openFor(),
-    };
-    return TURNSTILE_SITE_KEY ? sendLead(message, addToken) : sendLead(message);
-  }
-
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state === "sending") return;
     const current = event.currentTarget;
-    const empty = controlsOf(current).filter(isEmpty);
+    const empty = controlsIn(current).filter(isEmpty);
     if (empty.length > 0) return refuse(empty);
 
     const typed = typedIn(current);
@@ -138,11 +112,10 @@ export function ContactForm() {
     setState(result.state === "sent" ? "sent" : "failed");
     const refused = result.state === "refused" ? result.errors : {};
     setErrors(refused);
-    controlsOf(current)
+    controlsIn(current)
       .find(({ name }) => name in refused)
       ?.focus();
     if (result.state === "sent") {
-      key.current = undefined;
       sentAt.current = performance.now();
       clearDraft();
       current.reset();
@@ -171,10 +144,9 @@ export function ContactForm() {
     <form
       className="slip"
       method="post"
-      action={formUrl}
+      action={contactPath}
       encType="multipart/form-data"
       aria-busy={state === "sending"}
-      ref={form}
       onInput={onInput}
       onKeyDown={onKeyDown}
       onInvalidCapture={onInvalid}
@@ -185,13 +157,7 @@ export function ContactForm() {
       <p className="slip-note slip-problem" id="form-problem" hidden />
       <div className="cells">
         {fields.map((name) => (
-          <Cell
-            key={name}
-            name={name}
-            isMissing={missing.includes(name)}
-            isLocked={state === "sending"}
-            error={errors[name]}
-          />
+          <Cell key={name} name={name} isLocked={state === "sending"} error={errors[name]} />
         ))}
       </div>
       <div className="visually-hidden" aria-hidden>
@@ -209,16 +175,19 @@ export function ContactForm() {
             {...(isToastMissing && { role: "alert" })}
           >
             <Icon name="check" />
-            <Receipt stamp={receiptLabels.stamp} sentence={receipt}>
+            <span className="stamp receipt-stamp" aria-hidden>
+              {receiptLabels.stamp}
+            </span>
+            <span>
+              {`${labels.stored} ${receipt} `}
               {BOOKING && <a href={BOOKING.url}>{BOOKING.label}</a>}
-            </Receipt>
+            </span>
           </p>
         ) : state === "failed" ? (
           <p
             key={isToastMissing ? "failed in place of a toast" : "failed beside a toast"}
             className="slip-failed"
-            // A field with an error has focus and stays in view instead.
-            ref={fields.some((name) => errors[name]) ? undefined : bringFootIntoView}
+            ref={bringFootIntoView}
             {...(isToastMissing && { role: "alert" })}
           >
             {beforeLink}
@@ -251,6 +220,22 @@ export function ContactForm() {
   );
 }
 
+async function deliver(current: HTMLFormElement) {
+  const key = savedKey() ?? newKey();
+  saveDraft(current, key);
+  const { landing, referrer } = readVisit();
+  const message = {
+    ...Object.fromEntries(new FormData(current)),
+    key,
+    // URLs are shortened, so that they do not use up the size limit of the message.
+    page: (location.pathname + location.search).slice(0, maxPathLength),
+    landing: landing?.slice(0, maxPathLength),
+    referrer,
+    openFor: openFor(),
+  };
+  return TURNSTILE_SITE_KEY ? sendLead(message, addToken) : sendLead(message);
+}
+
 /** An exception must not leave the form at "Sending…" or be reported as a server error. */
 const clientError = (): SendResult => ({
   state: "failed",
@@ -263,8 +248,9 @@ function bringIntoView(note: HTMLElement | null) {
   note?.scrollIntoView({ block: "nearest" });
 }
 
-/** Scrolls to the note and the button. */
+/** Scrolls to the note and the button. A field with an error has focus and stays in view instead. */
 function bringFootIntoView(note: HTMLElement | null) {
+  if (note?.closest("form")?.querySelector("[aria-invalid]")) return;
   note?.parentElement?.scrollIntoView({ block: "nearest" });
 }
 
@@ -277,17 +263,4 @@ function receiptNow() {
   }
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
-
-/** Selects by name, so that the check does not depend on `required`. */
-const everyField = fields.map((name) => `[name=${name}]`).join();
-
-function controlsOf(form: HTMLFormElement | null): Control[] {
-  return [...(form?.querySelectorAll<Control>(everyField) ?? [])];
-}
-
 const isEmpty = ({ value }: Control) => value.trim() === "";
-
-function typedIn(form: HTMLFormElement | null): Record<string, string> {
-  return Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));
-}

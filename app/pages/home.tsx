@@ -8,6 +8,7 @@ import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
 import { Clients } from "../ui/clients.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
+import { Fact } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
 import { Mark } from "../ui/mark.tsx";
@@ -186,25 +187,13 @@ function Waybill({ id, client, title, results, quote, image, alt, stamp, ...stud
         <div className="waybill-form">
           <h2>{title}</h2>
           <dl>
-            <div>
-              <dt>{labels.client}</dt>
-              <dd>
-                <strong>{client}</strong>
-                <Illustrative />
-              </dd>
-            </div>
-            <div>
-              <dt>{studies.length}</dt>
-              <dd>{study.length}</dd>
-            </div>
-            <div>
-              <dt>{studies.results}</dt>
-              <dd>{results[0]}</dd>
-            </div>
-            <div>
-              <dt>{studies.team}</dt>
-              <dd>{study.team}</dd>
-            </div>
+            <Fact term={labels.client}>
+              <strong>{client}</strong>
+              <Illustrative />
+            </Fact>
+            <Fact term={studies.length}>{study.length}</Fact>
+            <Fact term={studies.results}>{results[0]}</Fact>
+            <Fact term={studies.team}>{study.team}</Fact>
           </dl>
           {quote && <ClientQuote {...quote} />}
           {stamp && (

@@ -5,6 +5,7 @@ import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
+import { Fact, TextList } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/pricing.ts";
@@ -47,11 +48,7 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
           {page.movers.map(({ title, points }) => (
             <div key={title}>
               <h3>{title}</h3>
-              <ul>
-                {points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
+              <TextList texts={points} />
             </div>
           ))}
         </div>
@@ -111,49 +108,26 @@ function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQ
             {project} <span className="chip">{frame.illustrative}</span>
           </h3>
           <dl>
-            <div>
-              <dt>{labels.scope}</dt>
-              <dd>
-                <Lines lines={quote.scope} />
-              </dd>
-            </div>
-            <div>
-              <dt>{labels.notIncluded}</dt>
-              <dd>
-                <Lines lines={quote.notIncluded} />
-              </dd>
-            </div>
-            <div>
-              <dt>{labels.weeks}</dt>
-              <dd>{quote.weeks}</dd>
-            </div>
-            <div>
-              <dt>{labels.people}</dt>
-              <dd>{quote.people}</dd>
-            </div>
+            <Fact term={labels.scope}>
+              <TextList texts={quote.scope} />
+            </Fact>
+            <Fact term={labels.notIncluded}>
+              <TextList texts={quote.notIncluded} />
+            </Fact>
+            <Fact term={labels.weeks}>{quote.weeks}</Fact>
+            <Fact term={labels.people}>{quote.people}</Fact>
           </dl>
         </div>
         <dl className="waybill-stub">
-          <div>
-            <dt>{labels.total}</dt>
-            <dd>
-              <strong>{total}</strong>
-              {terms}
-            </dd>
-          </div>
+          <Fact term={labels.total}>
+            <strong>{total}</strong>
+            {terms}
+          </Fact>
         </dl>
       </div>
     </section>
   );
 }
-
-const Lines = ({ lines }: { lines: string[] }) => (
-  <ul>
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-);
 
 function TierCard({ name, price, description, features, icon, cta, highlight, ...tier }: Tier) {
   return (
@@ -174,20 +148,10 @@ function TierCard({ name, price, description, features, icon, cta, highlight, ..
         <strong>{price}</strong>
       </div>
       <dl className="tier-facts">
-        <div>
-          <dt>{labels.length}</dt>
-          <dd>{tier.length}</dd>
-        </div>
-        <div>
-          <dt>{labels.team}</dt>
-          <dd>{tier.team}</dd>
-        </div>
+        <Fact term={labels.length}>{tier.length}</Fact>
+        <Fact term={labels.team}>{tier.team}</Fact>
       </dl>
-      <ul className="ticks">
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
+      <TextList className="ticks" texts={features} />
       <div className="tier-foot">
         <ButtonLink
           to={href("/contact")}

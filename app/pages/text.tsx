@@ -3,10 +3,13 @@ import { site } from "../../contract/site.ts";
 import { endOfTrack } from "../../pipeline/pictures/pictures.ts";
 import { textPage } from "../../pipeline/words/text-pages.ts";
 import { seo } from "../seo.ts";
+import { ClosingTag } from "../ui/closing.tsx";
 import { PageNotFound } from "../ui/dead-end.tsx";
-import { TextPage } from "../ui/text-page.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Prose } from "../ui/prose.tsx";
 import type { Route } from "./+types/text.ts";
-import { notFound } from "#labels";
+import { firstDay, legal, notFound } from "#labels";
+import { longDate, longDatePattern } from "../../labels/intl.ts";
 
 /** The Markdown page with this URL, or the not-found page. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -26,5 +29,30 @@ const notFoundHead = [
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Text({ loaderData: { page, image } }: Route.ComponentProps) {
-  return page ? <TextPage {...page} /> : <PageNotFound image={image} />;
+  if (!page) return <PageNotFound image={image} />;
+  const { heading, lead, scene, html, closing, isLegal } = page;
+  return (
+    <>
+      <PageHead heading={heading} lead={isLegal ? <LastUpdated /> : lead} image={scene} />
+      <article className="text edge">
+        <Prose html={html} />
+      </article>
+      {closing && <ClosingTag {...closing} />}
+    </>
+  );
+}
+
+/** The visitor's current date. */
+function LastUpdated() {
+  const { pattern, months } = longDatePattern();
+  const [before, after] = legal.updated.split("{{date}}");
+  return (
+    <>
+      {before}
+      <span data-today={pattern} data-months={months.join()} data-first={firstDay}>
+        {longDate(BUILT_ON)}
+      </span>
+      {after}
+    </>
+  );
 }

@@ -2,11 +2,10 @@ import * as Toast from "@radix-ui/react-toast";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { toasts } from "#labels";
 import { Icon } from "./icon.tsx";
-import { type CurrentToast, dismissToast, useToast } from "./toast.ts";
+import { type CurrentToast, dismissToast } from "./toast.ts";
 
 /** Radix pauses the timer under pointer and focus, moves focus here on F8 and dismisses on Escape and swipe. */
-export function ToastArea() {
-  const message = useToast();
+export function ToastArea({ message }: { message: CurrentToast | undefined }) {
   const area = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<HTMLElement>(null);
 

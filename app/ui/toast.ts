@@ -1,4 +1,4 @@
-import { createElement, useSyncExternalStore } from "react";
+import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 
 export interface ToastMessage {
@@ -13,11 +13,11 @@ export interface ToastMessage {
 export type CurrentToast = ToastMessage & { id: number; open: boolean };
 
 let current: CurrentToast | undefined;
-const listeners = new Set<() => void>();
+let render = () => {};
 
 function show(next: CurrentToast) {
   current = next;
-  for (const listener of listeners) listener();
+  render();
 }
 
 /**
@@ -45,23 +45,17 @@ const load = () => import("./toast-area.tsx");
 
 let mounted: Promise<boolean> | undefined;
 
-/** Renders into the region of ToastPlace. */
+/** Renders into the empty region of app/root.tsx. */
 function mount({ ToastArea }: Awaited<ReturnType<typeof load>>) {
   const place = document.querySelector("#toasts");
-  if (place) createRoot(place).render(createElement(ToastArea));
-  return place !== null;
+  if (!place) return false;
+  const root = createRoot(place);
+  render = () => root.render(createElement(ToastArea, { message: current }));
+  render();
+  return true;
 }
 
 /** Dismisses the toast with this id, by default the current one. */
 export function dismissToast(id = current?.id) {
   if (current && current.id === id) show({ ...current, open: false });
-}
-
-export function useToast() {
-  return useSyncExternalStore(subscribe, () => current);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

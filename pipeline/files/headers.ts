@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { formService, site } from "../../contract/site.ts";
+import { site } from "../../contract/site.ts";
 import { mapOrigin } from "../words/addresses.ts";
 import { hasPage } from "../words/optional-pages.ts";
 import { typesByPath } from "./content-types.ts";
@@ -72,7 +72,6 @@ const withoutScripts = {
 
 function policyFor(pages: string[]) {
   const { script, reportsTo = [] } = site.measuring ?? {};
-  const service = formService ? [new URL(formService).origin] : [];
   const challenge = site.turnstileSiteKey ? ["https://challenges.cloudflare.com"] : [];
   const counter = script?.startsWith("https:") ? [new URL(script).origin] : [];
   const policy: Record<string, string[]> = {
@@ -81,10 +80,10 @@ function policyFor(pages: string[]) {
     "style-src": ["'self'", ...hashesOf(pages, "style", 25)],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...reportsTo, ...service],
+    "connect-src": ["'self'", ...reportsTo],
     "manifest-src": ["'self'"],
     "frame-src": [mapOrigin, ...challenge],
-    "form-action": ["'self'", ...service],
+    "form-action": ["'self'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
     "object-src": ["'none'"],

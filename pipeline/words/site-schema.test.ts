@@ -50,11 +50,6 @@ test.for<[object, string]>([
   ],
   [{ booking: { url: "https://a.com" } }, "booking.label: Write the text of the link."],
   [{ delivery: "mail" }, ": delivery: Invalid option"],
-  [{ delivery: "service" }, ": formService: Write the URL of your form service here"],
-  [
-    { delivery: "service", formService: "http://forms.com/a" },
-    'formService: Write the whole URL, with https. Did you mean "https://forms.com/a"?',
-  ],
   [{ measuring: { script: "https://a.com/b.js" } }, "measuring.service: Name the service"],
   [{ brandMark: "<svg/>" }, ": brandMark: Write the path data of an SVG"],
   [{ paperNames: { yellow: "sun" } }, 'paperNames: There is no "yellow" here. Did you mean'],
@@ -67,15 +62,9 @@ test.for<[object, string]>([
 
 test("@SITE-1 Pages CMS removes empty values, and the rest is valid", async () => {
   const removed = Object.fromEntries(
-    [
-      "formService",
-      "reader",
-      "profiles",
-      "booking",
-      "turnstileSiteKey",
-      "measuring",
-      "paperNames",
-    ].map((key) => [key]),
+    ["reader", "profiles", "booking", "turnstileSiteKey", "measuring", "paperNames"].map((key) => [
+      key,
+    ]),
   );
   const data = { ...site, ...removed, address: { ...address, region: undefined } };
   await expect(check(sourceOf(data), siteSchema)).resolves.toBeDefined();

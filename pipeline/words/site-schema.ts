@@ -66,7 +66,7 @@ const link = z.strictObject({
 
 const paperName = optionalText(30);
 
-const settings = z.strictObject({
+export const siteSchema = z.strictObject({
   $schema: z.string().optional().describe("Gives code editors completion and help."),
   name: text(60).describe("The name of the company."),
   url: origin.meta({
@@ -136,13 +136,10 @@ const settings = z.strictObject({
     .describe("Profiles on other sites, for the footer and search engines."),
   payments: text(200).describe("How customers can pay. The footer shows it."),
   delivery: z
-    .enum(["worker", "service", "console"])
+    .enum(["worker", "console"])
     .describe(
-      '"worker" stores messages and notifies you. The others are for a host without the Worker: "service" sends messages to a form service, and "console" only logs them in the visitor\'s browser, so they are lost.',
+      '"worker" stores messages and notifies you. "console" is for a host without the Worker: it only logs messages in the visitor\'s browser, so they are lost.',
     ),
-  formService: matching(/^(?:https:\/\/\S+)?$/, explainUrl)
-    .optional()
-    .describe('The URL of the form service, for "service".'),
   reader: optionalText().describe(
     'Who reads messages: "Nora reads it by …" after a message is sent. If empty, it says "We read it by …".',
   ),
@@ -210,14 +207,6 @@ const settings = z.strictObject({
       'Names of the colors for the footer: "Printed on goldenrod." Without a name, the footer shows no sentence.',
     ),
 });
-
-export const siteSchema = settings.refine(
-  ({ delivery, formService }) => delivery !== "service" || formService,
-  {
-    path: ["formService"],
-    error: 'Write the URL of your form service here, or set "delivery" to "worker".',
-  },
-);
 
 export type Site = z.output<typeof siteSchema>;
 

@@ -21,5 +21,3 @@ export function textPage(path: string) {
   const isLegal = source.file.startsWith("content/legal/");
   return { heading, lead, scene, closing, isLegal, html: renderMarkdown(source).html };
 }
-
-export type TextPage = NonNullable<ReturnType<typeof textPage>>;
