@@ -4,9 +4,6 @@ import { fill } from "../labels/fill.ts";
 /** Constants shared by the form and the Worker. They are also sent to the browser. */
 export const contactPath = "/api/contact";
 
-/** `npm run canary` sends the canary secret in this header. */
-export const canaryHeader = "Lead-Canary";
-
 /** The id of the confirmation on the page below `contactPath`, without JavaScript. */
 export const sentAnchor = "message-sent";
 

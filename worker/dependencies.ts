@@ -3,7 +3,6 @@ import { site } from "../contract/site.ts";
 import { leadStore } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import { mailChannel } from "./mail.ts";
-import type { Channel } from "./notify.ts";
 import { webhookChannel } from "./webhook.ts";
 
 /** The bindings of wrangler.jsonc (bindings.d.ts) and the optional settings. */
@@ -15,9 +14,6 @@ interface Settings {
   MAIL_TO?: string;
   WEBHOOK_URL?: string;
   WEBHOOK_SECRET?: string;
-  CANARY_SECRET?: string;
-  CANARY_MAIL_TO?: string;
-  CANARY_WEBHOOK_URL?: string;
   TURNSTILE_SECRET?: string;
   LEADS_RATE_LIMIT?: string;
   LEADS_FIRST_RETRY_SECONDS?: string;
@@ -33,8 +29,11 @@ export type Dependencies = ReturnType<typeof connect>;
 /** The dependencies in production. Tests replace some of them. */
 export function connect(env: Env, request?: Request) {
   const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
-  const mailTo = (to?: string) => (env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : undefined);
-  const webhookTo = (to?: string) => (to ? webhookChannel(to, env.WEBHOOK_SECRET) : undefined);
+  const to = env.MAIL_TO ?? site.email;
+  const channels = [
+    env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : [],
+    env.WEBHOOK_URL ? webhookChannel(env.WEBHOOK_URL, env.WEBHOOK_SECRET) : [],
+  ].flat();
   // Load tests turn the rate limit off. A deployed site ignores this setting.
   const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
     new URL(request?.url ?? site.url).hostname,
@@ -43,8 +42,7 @@ export function connect(env: Env, request?: Request) {
 
   return {
     leads: leadStore(env.DB),
-    channels: onlyConfigured(mailTo(env.MAIL_TO ?? site.email), webhookTo(env.WEBHOOK_URL)),
-    canaryChannels: onlyConfigured(mailTo(env.CANARY_MAIL_TO), webhookTo(env.CANARY_WEBHOOK_URL)),
+    channels,
     /** Fails if the instance already exists. */
     start: async (id: string): Promise<void> => {
       await env.NOTIFY.create({ id });
@@ -57,7 +55,6 @@ export function connect(env: Env, request?: Request) {
     contactPage: () => fetchAsset(env.ASSETS, "/contact"),
     notFoundPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
     turnstileSecret: env.TURNSTILE_SECRET ?? "",
-    canarySecret: env.CANARY_SECRET ?? "",
     firstRetrySeconds: secondsFrom(env.LEADS_FIRST_RETRY_SECONDS, 15),
     /** For each channel, in milliseconds. */
     sendTimeout: 10_000,
@@ -98,10 +95,6 @@ interface ReviveReason {
 function secondsFrom(setting: string | undefined, fallback: number) {
   const seconds = Number(setting);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : fallback;
-}
-
-function onlyConfigured(...channels: (Channel | undefined)[]) {
-  return channels.filter((channel) => channel !== undefined);
 }
 
 /** If the rate limit does not answer, the message is accepted: losing a message is worse than spam. */

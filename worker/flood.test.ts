@@ -1,18 +1,8 @@
 import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
 import { expect, test } from "vitest";
 import { leadStore } from "./leads.ts";
-import {
-  day,
-  env,
-  fail,
-  minute,
-  ok,
-  query,
-  simulate,
-  start,
-  storeLead,
-  storeLeads,
-} from "./testing.ts";
+import { env, fail, ok, query, simulate, start, storeLead, storeLeads } from "./testing.ts";
+import { day, minute } from "./time.ts";
 
 /** The rows per day of the free plan. */
 const freePlan = { written: 100_000, read: 5_000_000 };
@@ -108,7 +98,7 @@ test("@LEAD-12 a sweep makes at most 50 calls", async () => {
   const { deps, started, spent, sweepAfter } = simulateCounted({ mail: ok, webhook: ok });
   await storeLeads(100);
   // A weekly note is due.
-  await sweepAfter(8 * day, { canarySecret: "s" });
+  await sweepAfter(8 * day);
   const notes = 1;
   const callsPerLead = 4;
   const alerts = deps.channels.length;

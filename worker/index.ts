@@ -10,7 +10,6 @@ import {
   rejectMethod,
   refusalPage,
 } from "./answer.ts";
-import { canaryVerdict, guardCanary, isCanary } from "./canary.ts";
 import { clientAddress, guard, readBody, type Refusal } from "./guard.ts";
 import { healthOf } from "./health.ts";
 import { classify } from "./spam.ts";
@@ -47,9 +46,7 @@ async function handle(
     deps.isWithinRateLimit(clientAddress(request)),
   ]);
   const body = withReferer(read.body, request);
-  const refusal = isAllowed
-    ? (guard(request) ?? (await guardCanary(request, deps.canarySecret)) ?? read.refusal)
-    : rateLimited;
+  const refusal = isAllowed ? (guard(request) ?? read.refusal) : rateLimited;
   if (refusal) return reply.refused(refusal, body);
   const { success, data: lead, error } = leadSchema.safeParse(body);
   if (!success) {
@@ -58,9 +55,7 @@ async function handle(
   }
 
   const now = deps.now();
-  const verdict = isCanary(request)
-    ? canaryVerdict
-    : await classify(lead, body, deps.turnstileSecret);
+  const verdict = await classify(lead, body, deps.turnstileSecret);
   try {
     const { id, isNew } = await deps.leads.insert(lead, verdict, now);
     log("kept", { id, status: verdict.status, again: isNew ? 0 : 1 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { day, fail, hour, minute, ok, query, rows, simulate, storeLead } from "./testing.ts";
+import { fail, ok, query, rows, simulate, storeLead } from "./testing.ts";
+import { day, hour, minute } from "./time.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

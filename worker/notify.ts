@@ -40,13 +40,12 @@ function retryMilliseconds(attempt: number, firstRetrySeconds: number) {
 
 /** Delivers a lead through every channel that has not accepted it yet. Runs as a workflow. */
 export async function notify(id: string, step: Step, deps: Dependencies) {
-  const { leads, now, sendTimeout } = deps;
+  const { channels, leads, now, sendTimeout } = deps;
   const run = stepRunner(id, step, leadRetries, deps);
   /** Reads the lead for each attempt, so that parameters and step results contain no personal data. */
   const read = async () => {
     const lead = await leads.findWaiting(id);
     if (!lead) return { pending: [] };
-    const channels = lead.is_canary ? deps.canaryChannels : deps.channels;
     requireChannel(channels);
     const done = { mail: lead.mailed_at, webhook: lead.hooked_at };
     return { lead, pending: channels.filter(({ name }) => !done[name]) };
@@ -76,7 +75,7 @@ export async function notify(id: string, step: Step, deps: Dependencies) {
       await leads.postpone([id], new Date(now().getTime() + minute));
       return;
     }
-    await (lead.is_canary ? leads.recordCanary(id, now()) : leads.markAnnounced(id, now()));
+    await leads.markAnnounced(id, now());
     log("announced", { id });
   });
 }

@@ -2,11 +2,8 @@ import { describe, expect, test } from "vitest";
 import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads.ts";
 import {
-  day,
   env,
   fail,
-  hour,
-  minute,
   ok,
   query,
   rows,
@@ -16,6 +13,7 @@ import {
   storeLeads,
   workerWith,
 } from "./testing.ts";
+import { day, hour, minute } from "./time.ts";
 
 describe("@LEAD-12 @LEAD-13 the sweep", () => {
   test("checks a lead after a minute, then every hour until its instance makes an attempt", async () => {
@@ -118,11 +116,10 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
       ...deps.leads,
       findDue: failing("due"),
       findStuck: failing("stuck"),
-      expectCanaries: failing("canaries"),
       deleteExpired: failing("delete"),
     };
     await sweepAfter(8 * day, { leads, revive: failing("note") });
-    expect(steps).toEqual(["due", "stuck", "note", "canaries", "delete"]);
+    expect(steps).toEqual(["due", "stuck", "note", "delete"]);
   });
 
   test("deletes leads after 24 months and spam after 30 days", async () => {

@@ -9,7 +9,7 @@ import { fillPlural } from "../labels/intl.ts";
 
 /** Runs every minute. Delivery comes first and deletion last, and a failing step does not stop the others. */
 export async function sweep(deps: Dependencies) {
-  const steps = { reviveLeads, alertOwner, startNote, expectCanaries, deleteExpired };
+  const steps = { reviveLeads, alertOwner, startNote, deleteExpired };
   for (const [step, work] of Object.entries(steps)) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -90,8 +90,5 @@ async function startNote({ leads, revive, workflowTimeout, now }: Dependencies) 
   const reason = { isRequested: false, isStuck: false };
   if (note) await withTimeout(workflowTimeout, () => revive(note, reason));
 }
-
-const expectCanaries = ({ leads, canarySecret, now }: Dependencies) =>
-  leads.expectCanaries(Boolean(canarySecret), now());
 
 const deleteExpired = ({ leads, now }: Dependencies) => leads.deleteExpired(now());

@@ -7,6 +7,7 @@ import type { ChannelName, StoredLead } from "./leads.ts";
 import { isNote } from "./note.ts";
 import { type Channel, type Notice, notify, sendWeeklyNote, type Step } from "./notify.ts";
 import { sweep } from "./sweep.ts";
+import { minute } from "./time.ts";
 
 export { env };
 
@@ -16,10 +17,6 @@ export const message = {
   subject: "Replacing our order spreadsheet",
   message: "We run about sixty standing orders a week.",
 };
-
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
 
 export const ok = () => {};
 /** The error contains personal data, as a real one may. */
@@ -88,20 +85,20 @@ export async function storeLeads(count: number, minutesBefore = 0) {
 type Sends = Partial<Record<ChannelName, () => unknown>>;
 
 /** Sweep, workflows and health on the real database, with the test's clock and channels. */
-export function simulate(channels: Sends, canaryChannels: Sends = {}) {
+export function simulate(channels: Sends) {
   const sent: string[] = [];
   const attempts = { mail: 0, webhook: 0 };
   const notices: (Notice & { channel: string })[] = [];
   const started: string[] = [];
   const clock = { now: start };
-  const channelsOf = (sends: Sends, prefix = "") =>
+  const channelsOf = (sends: Sends) =>
     (["mail", "webhook"] as const).flatMap((name): Channel[] => {
       const send = sends[name];
       if (!send) return [];
       const sendLead = async () => {
         attempts[name] += 1;
         await send();
-        sent.push(`${prefix}${name}`);
+        sent.push(name);
       };
       const sendNotice = async (notice: Notice) => {
         await send();
@@ -113,8 +110,6 @@ export function simulate(channels: Sends, canaryChannels: Sends = {}) {
     ...connect(env),
     isWithinRateLimit: async () => true,
     channels: channelsOf(channels),
-    canaryChannels: channelsOf(canaryChannels, "canary "),
-    canarySecret: "",
     start: async (id) => void started.push(id),
     revive: async (id) => void started.push(id),
     now: () => new Date(clock.now),

@@ -54,7 +54,7 @@ test.for<[object, string, level?: string]>([
   [{ observability: { enabled: true } }, "IP addresses"],
   [{ observability: { logs: { enabled: true } } }, "IP addresses"],
   [{ vars: { LEADS_RATE_LIMIT: "off" } }, "turns the rate limit off"],
-  [{ vars: { CANARY_SECRET: "x" } }, "A secret in a file"],
+  [{ vars: { TURNSTILE_SECRET: "x" } }, "A secret in a file"],
   ...notNumbers.map((value): [object, string] => [retryAfter(value), "is not a number above 0"]),
   [{ send_email: [] }, "No mail", "warning"],
   [{ vars: { MAIL_TO: "" } }, "No mail", "warning"],

@@ -20,7 +20,7 @@ export function checkSite({ url, email, phone, illustrative, delivery }: Facts =
     [
       delivery === "service",
       /^ {2}"delivery":/m,
-      '"Message Sent!" only means that the form service accepted the message. Not guaranteed: that it is stored or reaches you, that it arrives once, and that spam is held back. Alerts, the weekly note, `npm run leads` and the canary do not exist (docs/other-hosts.md).',
+      '"Message Sent!" only means that the form service accepted the message. Not guaranteed: that it is stored or reaches you, that it arrives once, and that spam is held back. Alerts, the weekly note and `npm run leads` do not exist (docs/other-hosts.md).',
       "warning",
     ],
     [

@@ -76,8 +76,8 @@ export class Preview {
     if (!reply.ok) throw new Error(`The sweep answered ${reply.status}.`);
   }
 
-  /** The stored messages, by default those of visitors. */
-  leads(condition = "is_canary = 0") {
+  /** The stored messages. */
+  leads(condition = "TRUE") {
     const sql = `SELECT id, subject, status FROM leads WHERE ${condition}`;
     return rowsOf<Record<"id" | "subject" | "status", string>>(this.origin, sql);
   }

@@ -16,12 +16,7 @@ const jobsOf = (text: string): Record<string, Job> => parse(text).jobs;
 const isSecret = (text: string) => /\bsecrets\b|\bgithub\b.*\btoken\b/i.test(text);
 
 /** The commands of a job that has secrets. `npm ci` runs no package scripts (`.npmrc`). */
-const allowedBesideSecrets = [
-  "npm ci",
-  "npm run deploy",
-  'npm run publish-preview -- "$BRANCH"',
-  'npm run canary -- "$CANARY_URL"',
-];
+const allowedBesideSecrets = ["npm ci", "npm run deploy", 'npm run publish-preview -- "$BRANCH"'];
 
 for (const file of globSync(".github/workflows/*.yml")) {
   test(`@SAFE-7 ${file} has few permissions and protects secrets`, () => {
@@ -57,9 +52,6 @@ test("@SAFE-7 a repository without settings publishes and sends nothing", () => 
   for (const job of [deploy, probe]) expect(job).not.toHaveProperty("if");
   expect([deploy, probe]).toMatchObject([{ needs: "check" }, { needs: "deploy" }]);
   expect(others).toEqual({});
-  const { canary, ...more } = jobsIn("canary");
-  expect(canary?.if).toBe("vars.CANARY_URL != ''");
-  expect(more).toEqual({});
   const { build, publish, ...rest } = jobsIn("preview");
   expect(build?.if).toMatch(
     /^vars\.PREVIEW == 'on' && \(.*head\.repo\.full_name == github\.repository.*\)$/,
