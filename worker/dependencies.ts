@@ -15,8 +15,6 @@ interface Settings {
   WEBHOOK_URL?: string;
   WEBHOOK_SECRET?: string;
   TURNSTILE_SECRET?: string;
-  LEADS_RATE_LIMIT?: string;
-  LEADS_FIRST_RETRY_SECONDS?: string;
 }
 
 /** Turns `any` into `unknown`: a binding is `any` if cloudflare.d.ts does not declare its type. Only `any` extends symbol. */
@@ -24,21 +22,23 @@ type WithoutAny<Bindings> = {
   [Name in keyof Bindings]: [Bindings[Name]] extends [symbol] ? unknown : Bindings[Name];
 };
 
+/** For tests, which set these constants with `wrangler dev --define`. A deployed Worker has none of them. */
+declare const TEST_WITHOUT_RATE_LIMIT: true | undefined;
+declare const TEST_FIRST_RETRY_SECONDS: number | undefined;
+const isUnlimited = typeof TEST_WITHOUT_RATE_LIMIT !== "undefined";
+const firstRetrySeconds =
+  typeof TEST_FIRST_RETRY_SECONDS === "undefined" ? 15 : TEST_FIRST_RETRY_SECONDS;
+
 export type Dependencies = ReturnType<typeof connect>;
 
 /** The dependencies in production. Tests replace some of them. */
-export function connect(env: Env, request?: Request) {
+export function connect(env: Env) {
   const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
   const to = env.MAIL_TO ?? site.email;
   const channels = [
     env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : [],
     env.WEBHOOK_URL ? webhookChannel(env.WEBHOOK_URL, env.WEBHOOK_SECRET) : [],
   ].flat();
-  // Load tests turn the rate limit off. A deployed site ignores this setting.
-  const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
-    new URL(request?.url ?? site.url).hostname,
-  );
-  const isUnlimited = env.LEADS_RATE_LIMIT === "off" && isLoopback;
 
   return {
     leads: leadStore(env.DB),
@@ -55,7 +55,7 @@ export function connect(env: Env, request?: Request) {
     contactPage: () => fetchAsset(env.ASSETS, "/contact"),
     notFoundPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
     turnstileSecret: env.TURNSTILE_SECRET ?? "",
-    firstRetrySeconds: secondsFrom(env.LEADS_FIRST_RETRY_SECONDS, 15),
+    firstRetrySeconds,
     /** For each channel, in milliseconds. */
     sendTimeout: 10_000,
     now: () => new Date(),
@@ -89,12 +89,6 @@ interface ReviveReason {
   isRequested: boolean;
   /** It has made no attempt for at least an hour. */
   isStuck: boolean;
-}
-
-/** Ignores a setting that is not a number above 0. launch-check reports it before a deployment. */
-function secondsFrom(setting: string | undefined, fallback: number) {
-  const seconds = Number(setting);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : fallback;
 }
 
 /** If the rate limit does not answer, the message is accepted: losing a message is worse than spam. */

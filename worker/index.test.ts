@@ -132,14 +132,9 @@ describe("@SAFE-3 the rate limit", () => {
     expect(counted).toEqual(["2001:db8:7:1", "2001:db8:7:1", "2001:db8:0:0", ":0:0:0"]);
   });
 
-  test.each<[string, boolean, object]>([
-    ["http://localhost", true, { LEADS_RATE_LIMIT: "off" }],
-    ["https://cloudcrate.example", false, { LEADS_RATE_LIMIT: "off" }],
-    ["https://limit-does-not-answer.example", true, { RATE_LIMIT: { limit: fail } }],
-  ])("at %s accepts all of 15 posts: %s, with %o", async (origin, areAllowed, settings) => {
-    const { isWithinRateLimit } = connect({ ...env, ...settings }, new Request(origin));
-    const results = await Promise.all(Array.from({ length: 15 }, () => isWithinRateLimit(origin)));
-    expect(results.every(Boolean)).toBe(areAllowed);
+  test("accepts posts while it does not answer", async () => {
+    const { isWithinRateLimit } = connect({ ...env, RATE_LIMIT: { limit: fail } });
+    expect(await isWithinRateLimit("192.0.2.3")).toBe(true);
   });
 });
 

@@ -100,9 +100,9 @@ function withReferer(body: Record<string, unknown>, request: Request) {
   return page ? { page, ...body } : body;
 }
 
-export function createWorker(connect: (env: Env, request?: Request) => Dependencies) {
+export function createWorker(connect: (env: Env) => Dependencies) {
   const routes = new Hono<{ Bindings: Env }>();
-  routes.post(contactPath, ({ req, env }) => receive(req.raw, connect(env, req.raw)));
+  routes.post(contactPath, ({ req, env }) => receive(req.raw, connect(env)));
   routes.all(contactPath, ({ req }) => rejectMethod(req.raw));
   routes.get(`${contactPath}/:id`, ({ req, env }) => confirm(req.param("id"), connect(env)));
   routes.get("/api/health", ({ env }) => healthOf(connect(env)));

@@ -33,8 +33,8 @@ export const start = Date.parse(env.TEST_DATE);
 
 /** The real Worker and database, with some dependencies replaced. */
 export function workerWith(overrides: Partial<Dependencies> = {}) {
-  const worker = createWorker((given, request) => ({
-    ...connect(given, request),
+  const worker = createWorker((given) => ({
+    ...connect(given),
     isWithinRateLimit: async () => true,
     start: async () => {},
     now: () => new Date(start),

@@ -9,7 +9,6 @@ export function checkBindings(file = "wrangler.jsonc", url: string = site.url) {
   const found = settings.parse(unstable_readConfig({ config: file }, { hideWarnings: true }));
   const database = found.d1_databases.find(({ binding }) => binding === "DB")?.database_id;
   const workerFirst = found.assets.run_worker_first;
-  const invalid = numbers.find((name) => !amount.safeParse(found.vars[name]).success);
   const secret = Object.keys(found.vars).find((name) => /SECRET|TOKEN|WEBHOOK_URL/.test(name));
 
   const logs = found.observability?.logs;
@@ -47,16 +46,6 @@ export function checkBindings(file = "wrangler.jsonc", url: string = site.url) {
       'Messages of visitors without JavaScript would be refused. Restore "run_worker_first": ["/api/*"].',
     ],
     [
-      found.vars["LEADS_RATE_LIMIT"] !== undefined,
-      /"LEADS_RATE_LIMIT"/,
-      "This variable turns the rate limit off, for tests. Delete it.",
-    ],
-    [
-      invalid !== undefined,
-      new RegExp(`"${invalid}"`),
-      `${invalid} is not a number above 0. Write a number without a unit, or delete this variable.`,
-    ],
-    [
       secret !== undefined,
       new RegExp(`"${secret}"`),
       `A secret in a file that everybody can read. Delete it, and store it with \`npx wrangler secret put ${secret}\`.`,
@@ -81,13 +70,6 @@ type WranglerRoute = string | { pattern: string };
 /** The host of "agency.com", "agency.com/*" or an object with one of these as its pattern. */
 const hostOf = (route: WranglerRoute) =>
   (typeof route === "string" ? route : route.pattern).split("/")[0];
-
-/** Settings that must be numbers. */
-const numbers = ["LEADS_FIRST_RETRY_SECONDS"];
-
-const amount = z
-  .union([z.number().positive(), z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d+)?$/)])
-  .optional();
 
 const named = z.array(z.object({ name: z.string() }));
 

@@ -29,18 +29,13 @@ function findingsWith(changes: object) {
   return checkBindings(file, "https://agency.com");
 }
 
-const retryAfter = (seconds: unknown) => ({ vars: { LEADS_FIRST_RETRY_SECONDS: seconds } });
-
 test.for([
   {},
   { routes: ["agency.com/*"] },
   { observability: { enabled: true, logs: { enabled: false } } },
-  ...["15", "0.5", 15, 0.5].map(retryAfter),
 ])("@LAUNCH-1 no finding for %j", (changes) => {
   expect(findingsWith(changes)).toEqual([]);
 });
-
-const notNumbers = ["", " ", "0", 0, "-1", "NaN", "9".repeat(400), "0x10", -1, true, [15], "15s"];
 
 test.for<[object, string, level?: string]>([
   [{ routes: [] }, "No route for agency.com"],
@@ -53,9 +48,7 @@ test.for<[object, string, level?: string]>([
   [{ assets: { directory } }, "without JavaScript"],
   [{ observability: { enabled: true } }, "IP addresses"],
   [{ observability: { logs: { enabled: true } } }, "IP addresses"],
-  [{ vars: { LEADS_RATE_LIMIT: "off" } }, "turns the rate limit off"],
   [{ vars: { TURNSTILE_SECRET: "x" } }, "A secret in a file"],
-  ...notNumbers.map((value): [object, string] => [retryAfter(value), "is not a number above 0"]),
   [{ send_email: [] }, "No mail", "warning"],
   [{ vars: { MAIL_TO: "" } }, "No mail", "warning"],
 ])("@LAUNCH-1 a finding for %j", ([changes, advice, level = "error"]) => {

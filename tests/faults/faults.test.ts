@@ -7,12 +7,10 @@ import { openSink, webhookSecret } from "./sink.ts";
 let sink: Awaited<ReturnType<typeof openSink>>;
 let preview: Preview;
 
-async function startPreview(firstRetrySeconds: string) {
+async function startPreview(firstRetrySeconds: number) {
   preview = await Preview.create({
-    LEADS_RATE_LIMIT: "off",
-    LEADS_FIRST_RETRY_SECONDS: firstRetrySeconds,
-    WEBHOOK_URL: sink.address,
-    WEBHOOK_SECRET: webhookSecret,
+    vars: { WEBHOOK_URL: sink.address, WEBHOOK_SECRET: webhookSecret },
+    define: { TEST_FIRST_RETRY_SECONDS: firstRetrySeconds },
   });
   await preview.start();
 }
@@ -24,7 +22,7 @@ const day = firstRetrySeconds * 5760 * 1000;
 // Starting a preview is slow, so all tests except the crashes share one.
 beforeAll(async () => {
   sink = await openSink();
-  await startPreview(String(firstRetrySeconds));
+  await startPreview(firstRetrySeconds);
 }, 120_000);
 
 afterAll(() => {
@@ -63,7 +61,7 @@ const crashes = Number(process.env["CRASHES"] ?? 2);
 
 test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel that fails one time in six`, async () => {
   preview.end();
-  await startPreview("1");
+  await startPreview(1);
   sink.refuses = (id, timesSeen) =>
     timesSeen === 1 && Number.parseInt(id.slice(0, 8), 16) % 6 === 0;
   const acknowledged = new Map<string, string>();
