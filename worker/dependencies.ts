@@ -47,7 +47,7 @@ export function connect(env: Env) {
     start: async (id: string): Promise<void> => {
       await env.NOTIFY.create({ id });
     },
-    revive: (id: string, reason: ReviveReason) => revive(env.NOTIFY, id, reason),
+    revive: (id: string, isOverdue: boolean) => revive(env.NOTIFY, id, isOverdue),
     /** In milliseconds. Workflows must not delay the reply to a visitor or the sweep if it does not answer. */
     workflowTimeout: 5000,
     isWithinRateLimit: async (address: string) =>
@@ -63,32 +63,17 @@ export function connect(env: Env) {
 }
 
 /**
- * Starts a lead's instance if there is none or if it has ended. In production an instance that was killed continues by itself.
- * In local development it stays "running" and continues only after it is paused and resumed, or it stays in another status,
- * such as "queued", and must be restarted.
+ * Starts an instance if there is none or if it has ended. In production an instance that was killed continues by itself. In
+ * local development it does not, but it has not ended either, so one that is overdue is restarted.
  */
-async function revive(workflow: Workflow, id: string, { isRequested, isStuck }: ReviveReason) {
+async function revive(workflow: Workflow, id: string, isOverdue: boolean) {
   const instance = await workflow.get(id).catch(() => undefined);
   if (!instance) {
     await workflow.create({ id });
     return;
   }
   const { status } = await instance.status();
-  const hasEnded = ["complete", "errored", "terminated"].includes(status);
-  if (!isRequested && !hasEnded && !isStuck) return;
-  if (isRequested || (status !== "running" && status !== "paused")) {
-    await instance.restart();
-    return;
-  }
-  if (status === "running") await instance.pause();
-  await instance.resume();
-}
-
-interface ReviveReason {
-  /** The owner ran `npm run leads -- --retry` or `--release`. */
-  isRequested: boolean;
-  /** It has made no attempt for at least an hour. */
-  isStuck: boolean;
+  if (isOverdue || ["complete", "errored", "terminated"].includes(status)) await instance.restart();
 }
 
 /** If the rate limit does not answer, the message is accepted: losing a message is worse than spam. */

@@ -104,7 +104,7 @@ describe("@LEAD-3 a refused form", () => {
 
   test.each([
     [403, /own site/, {}, {}, { "Sec-Fetch-Site": "cross-site" }, []],
-    [413, /too long/, {}, long, {}, [lengthError]],
+    [422, /marked fields/, {}, long, {}, [lengthError]],
     [422, /marked fields/, {}, { email: "dana" }, {}, [["email", expect.any(String)]]],
     [422, /held back/, {}, { homepage: "filled by a bot" }, {}, []],
     [429, /wait a minute/, { isWithinRateLimit: async () => false }, {}, {}, []],

@@ -3,7 +3,7 @@ import type { Dependencies } from "./dependencies.ts";
 import type { ChannelName, StoredLead } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import { weeklyNote } from "./note.ts";
-import { day, minute } from "./time.ts";
+import { minute } from "./time.ts";
 
 /** An alert or the weekly note: a message from the site to the owner. */
 export interface Notice {
@@ -32,10 +32,7 @@ const noteRetries = quickAttempts + 6;
 
 /** Each wait is four times as long as the one before: from 15 s, seven attempts take six hours. Then one day. */
 function retryMilliseconds(attempt: number, firstRetrySeconds: number) {
-  return Math.min(
-    day,
-    firstRetrySeconds * 1000 * (attempt < quickAttempts ? 4 ** (attempt - 1) : 5760),
-  );
+  return firstRetrySeconds * 1000 * (attempt < quickAttempts ? 4 ** (attempt - 1) : 5760);
 }
 
 /** Delivers a lead through every channel that has not accepted it yet. Runs as a workflow. */

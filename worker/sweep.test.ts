@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads.ts";
 import {
   env,
@@ -16,7 +15,7 @@ import {
 import { day, hour, minute } from "./time.ts";
 
 describe("@LEAD-12 @LEAD-13 the sweep", () => {
-  test("checks a lead after a minute, then every hour until its instance makes an attempt", async () => {
+  test("checks a lead after a minute, then every hour, and two days after an attempt", async () => {
     const id = await storeLead();
     const { deps, run, sweepAfter } = simulate({ mail: fail });
     const revived: unknown[] = [];
@@ -29,13 +28,14 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
       return revived.splice(0);
     };
     expect(await revivedAfter(0)).toEqual([]);
-    expect(await revivedAfter(61_000)).toEqual([[id, { isRequested: false, isStuck: false }]]);
+    expect(await revivedAfter(61_000)).toEqual([[id, false]]);
     expect(await revivedAfter(59 * minute)).toEqual([]);
-    expect(await revivedAfter(2 * minute)).toEqual([[id, { isRequested: false, isStuck: true }]]);
+    expect(await revivedAfter(2 * minute)).toEqual([[id, true]]);
     await run(id);
-    for (let at = 0; at < 40; at++) expect(await revivedAfter(6 * hour)).toEqual([]);
+    expect(await revivedAfter(2 * day)).toEqual([]);
+    expect(await revivedAfter(minute)).toEqual([[id, true]]);
     expect(await query(ownerSql.retry)).toEqual([{ id }]);
-    expect(await revivedAfter(0)).toEqual([[id, { isRequested: true, isStuck: true }]]);
+    expect(await revivedAfter(0)).toEqual([[id, true]]);
     expect(await query(ownerSql.done(id, deps.now()))).toEqual([{ id }]);
     expect(await query(ownerSql.done(id, deps.now()))).toEqual([]);
     expect(await revivedAfter(3 * day)).toEqual([]);
@@ -47,8 +47,8 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
       "UPDATE leads SET pending_until = substr(pending_until, 1, 17) || printf('%02d.000Z', 60 - substr(id, 5))",
     );
     const { deps, started, sweepAfter } = simulate({ mail: ok });
-    const revive: typeof deps.revive = async (id, reason) =>
-      id === "old-7" ? fail() : deps.revive(id, reason);
+    const revive: typeof deps.revive = async (id, isOverdue) =>
+      id === "old-7" ? fail() : deps.revive(id, isOverdue);
     await sweepAfter(2 * minute, { revive });
     expect(started).toEqual(["old-6", "old-5", "old-4", "old-3"]);
     await sweepAfter(0);
@@ -73,28 +73,6 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
     await sweepAfter(8 * day, { revive: never, workflowTimeout: 5 });
     const again = new Date(deps.now().getTime() + minute).toISOString();
     expect(await rows()).toMatchObject([{ id, pending_until: again }]);
-  });
-
-  test.each([
-    ["running", ["pause", "resume"]],
-    ["paused", ["resume"]],
-    ["queued", ["restart"]],
-    ["waiting", ["restart"]],
-    ["waitingForPause", ["restart"]],
-    ["complete", ["restart"]],
-  ])("continues an instance that is stuck while %s", async (status, expected) => {
-    const calls: string[] = [];
-    const record = (call: string) => async () => void calls.push(call);
-    const instance = {
-      status: async () => ({ status }),
-      pause: record("pause"),
-      resume: record("resume"),
-      restart: record("restart"),
-    };
-    const NOTIFY = { get: async () => instance } as unknown as typeof env.NOTIFY;
-    const { revive } = connect({ ...env, NOTIFY });
-    await revive("id", { isRequested: false, isStuck: true });
-    expect(calls).toEqual(expected);
   });
 
   test("uses the current time if it runs late", async () => {

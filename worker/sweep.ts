@@ -35,9 +35,9 @@ async function reviveLeads({ leads, revive, workflowTimeout, now: clock }: Depen
   const failed = await Promise.all(
     due.map(async ({ id, pending_until, received_at }) => {
       try {
-        const isStuck = received_at < inMinutes(-60).toISOString();
-        const reason = { isRequested: pending_until === "", isStuck };
-        await withTimeout(workflowTimeout, () => revive(id, reason));
+        // The owner has asked for a restart, or the instance has made no attempt for an hour.
+        const isOverdue = pending_until === "" || received_at < inMinutes(-60).toISOString();
+        await withTimeout(workflowTimeout, () => revive(id, isOverdue));
         return [];
       } catch (error) {
         log("start-failed", { id, code: codeOf(error) });
@@ -87,8 +87,7 @@ async function sendAlert(count: number, oldest: string, deps: Dependencies) {
 /** The instance is named after its Monday, so each week has one. If it has ended without a note, it is restarted. */
 async function startNote({ leads, revive, workflowTimeout, now }: Dependencies) {
   const note = dueNote((await leads.state()).noted_at, now());
-  const reason = { isRequested: false, isStuck: false };
-  if (note) await withTimeout(workflowTimeout, () => revive(note, reason));
+  if (note) await withTimeout(workflowTimeout, () => revive(note, false));
 }
 
 const deleteExpired = ({ leads, now }: Dependencies) => leads.deleteExpired(now());
