@@ -6,7 +6,7 @@ import { mailChannel } from "./mail.ts";
 import { webhookChannel } from "./webhook.ts";
 
 /** The bindings of wrangler.jsonc (bindings.d.ts) and the optional settings. */
-export interface Env extends WithoutAny<Omit<Cloudflare.Env, keyof Settings>>, Settings {}
+export interface Env extends Omit<Cloudflare.Env, keyof Settings>, Settings {}
 
 interface Settings {
   EMAIL?: SendEmail;
@@ -16,11 +16,6 @@ interface Settings {
   WEBHOOK_SECRET?: string;
   TURNSTILE_SECRET?: string;
 }
-
-/** Turns `any` into `unknown`: a binding is `any` if cloudflare.d.ts does not declare its type. Only `any` extends symbol. */
-type WithoutAny<Bindings> = {
-  [Name in keyof Bindings]: [Bindings[Name]] extends [symbol] ? unknown : Bindings[Name];
-};
 
 /** For tests, which set these constants with `wrangler dev --define`. A deployed Worker has none of them. */
 declare const TEST_WITHOUT_RATE_LIMIT: true | undefined;

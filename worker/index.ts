@@ -121,11 +121,9 @@ export function createWorker(connect: (env: Env) => Dependencies) {
   return {
     fetch: routes.fetch,
 
-    /** A late run uses the current time. Tests pass a time in the future. */
-    scheduled: ({ scheduledTime }: { scheduledTime: number }, env: Env) => {
-      const deps = connect(env);
-      return sweep({ ...deps, now: () => new Date(Math.max(scheduledTime, deps.now().getTime())) });
-    },
+    /** Tests pass a time in the future. */
+    scheduled: ({ scheduledTime }: { scheduledTime: number }, env: Env) =>
+      sweep({ ...connect(env), now: () => new Date(scheduledTime) }),
   };
 }
 

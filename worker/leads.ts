@@ -193,7 +193,7 @@ export function leadStore(db: D1Database) {
       await db.batch([
         bind("DELETE FROM leads WHERE received_at < ?", months.toISOString()),
         bind(
-          "DELETE FROM leads WHERE status = 'spam' AND received_at < ?",
+          "DELETE FROM leads INDEXED BY leads_spam WHERE status = 'spam' AND received_at < ?",
           later(now, -retention.spamDays * day),
         ),
       ]);

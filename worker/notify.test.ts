@@ -49,14 +49,6 @@ test("@LEAD-12 a failing channel is tried seven times in six hours, then daily, 
 });
 
 describe("@LEAD-11 a lead", () => {
-  test("is announced once a channel that failed works again", async () => {
-    let failures = 8;
-    const { sent, run } = simulate({ mail: ok, webhook: () => failures-- > 0 && fail() });
-    await run(await storeLead(), 9);
-    expect(await rows()).toMatchObject([{ status: "announced" }]);
-    expect(sent).toEqual(["mail", "webhook"]);
-  });
-
   test("is not sent again if the result cannot be stored", async () => {
     const { deps, sent, run } = simulate({ mail: ok });
     const { markDelivered } = deps.leads;

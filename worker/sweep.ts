@@ -24,7 +24,7 @@ export async function sweep(deps: Dependencies) {
 async function reviveLeads({ leads, revive, workflowTimeout, now: clock }: Dependencies) {
   const now = clock();
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute);
-  // Each lead takes up to four calls, and the free plan allows 50 in a run. Five also stay within its rows per day.
+  // Each lead takes up to three calls, and the free plan allows 50 in a run.
   const due = await leads.findDue(now, 5);
   if (due.length === 0) return;
   // Before anything is started: if the database cannot be written, they must not restart every minute.

@@ -60,12 +60,8 @@ export function workerWith(overrides: Partial<Dependencies> = {}) {
 }
 
 /** Posts a message and returns its id. */
-export async function storeLead(
-  changes: object = {},
-  deps: Partial<Dependencies> = {},
-  headers: Record<string, string> = {},
-) {
-  const reply = await workerWith(deps).postJson({ ...message, ...changes }, headers);
+export async function storeLead(changes: object = {}, deps: Partial<Dependencies> = {}) {
+  const reply = await workerWith(deps).postJson({ ...message, ...changes });
   const answer: Reply = await reply.json();
   return answer.ok ? answer.id : "";
 }
