@@ -242,6 +242,7 @@ export default defineConfig({
         "no-restricted-imports": only(
           "worker/ imports hono, contract/, the labels and itself.",
           "hono",
+          "hono/body-limit",
           "@cloudflare/workers-types",
           "cloudflare:workers",
           "../contract/*",

@@ -6,7 +6,7 @@ import { day, hour, minute } from "./time.ts";
 /** The database. This is the only file with SQL. */
 
 type Status = "kept" | "announced" | "dead" | "spam";
-export type ChannelName = "mail" | "webhook";
+export type ChannelName = keyof typeof deliveredColumn;
 
 export interface Verdict {
   status: "kept" | "spam";
@@ -29,10 +29,7 @@ export interface StoredLead {
   hooked_at: string | null;
 }
 
-const deliveredColumn = { mail: "mailed_at", webhook: "hooked_at" } satisfies Record<
-  ChannelName,
-  string
->;
+const deliveredColumn = { mail: "mailed_at", webhook: "hooked_at" };
 
 const later = (date: Date, milliseconds: number) =>
   new Date(date.getTime() + milliseconds).toISOString();
@@ -105,24 +102,20 @@ export function leadStore(db: D1Database) {
      * Instances make at least one attempt a day, so the sweep checks the lead only after two days. This is written at
      * most once a day, because each write costs three rows.
      */
-    recordFailure: (id: string, isDead: boolean, now: Date) =>
-      db.batch([
-        bind(
-          `UPDATE leads SET pending_until = ? WHERE id = ? AND ${waiting} AND pending_until < ?`,
-          later(now, 2 * day),
-          id,
-          later(now, 25 * hour),
-        ),
-        ...(isDead
-          ? [
-              bind(
-                "UPDATE leads SET status = 'dead', dead_at = ? WHERE id = ? AND status = 'kept'",
-                now.toISOString(),
-                id,
-              ),
-            ]
-          : []),
-      ]),
+    async recordFailure(id: string, isDead: boolean, now: Date) {
+      await run(
+        `UPDATE leads SET pending_until = ? WHERE id = ? AND ${waiting} AND pending_until < ?`,
+        later(now, 2 * day),
+        id,
+        later(now, 25 * hour),
+      );
+      if (!isDead) return;
+      await run(
+        "UPDATE leads SET status = 'dead', dead_at = ? WHERE id = ? AND status = 'kept'",
+        now.toISOString(),
+        id,
+      );
+    },
 
     /** Leads that the sweep must check. An empty `pending_until` asks for a restart. */
     async findDue(now: Date, limit: number) {
@@ -145,17 +138,13 @@ export function leadStore(db: D1Database) {
 
     /** How many leads have waited for an hour, since when, and how many of them had no alert in the last day. */
     async findStuck(now: Date) {
-      const row = await bind(
+      const found = await bind(
         `SELECT COUNT(*) AS count, COUNT(CASE WHEN ${notAlerted} THEN 1 END) AS notAlerted, MIN(received_at) AS oldest
          FROM leads INDEXED BY leads_waiting WHERE ${waiting} AND received_at < ?`,
         later(now, -day),
         later(now, -hour),
       ).first<{ count: number; notAlerted: number; oldest: string | null }>();
-      return {
-        count: row?.count ?? 0,
-        notAlerted: row?.notAlerted ?? 0,
-        oldest: row?.oldest ?? "",
-      };
+      return required(found);
     },
 
     /** The owner got an alert about all stuck leads. */
@@ -184,7 +173,7 @@ export function leadStore(db: D1Database) {
         since,
         end,
       ).run<Pick<StoredLead, "id" | "name" | "subject">>();
-      return { messages: 0, spam: 0, waiting: 0, ...counts, held };
+      return { ...required(counts), held };
     },
 
     async deleteExpired(now: Date) {
@@ -230,7 +219,7 @@ export function leadStore(db: D1Database) {
 }
 
 function required<Row>(row: Row | null) {
-  if (!row) throw new Error("The table desk has no row.");
+  if (!row) throw new Error("The query returned no row.");
   return row;
 }
 

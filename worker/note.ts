@@ -2,7 +2,7 @@ import { site } from "../contract/site.ts";
 import { retention } from "../contract/limits.ts";
 import { dateIn } from "../contract/receipt.ts";
 import { formatDay } from "./dates.ts";
-import type { StoredLead } from "./leads.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { hour } from "./time.ts";
 import { note as labels } from "#labels";
 import { fill } from "../labels/fill.ts";
@@ -13,12 +13,7 @@ import { fillPlural } from "../labels/intl.ts";
 /** Eight o'clock. */
 const noteTime = 8 * hour;
 
-interface Week {
-  messages: number;
-  spam: number;
-  waiting: number;
-  held: Pick<StoredLead, "id" | "name" | "subject">[];
-}
+type Week = Awaited<ReturnType<Dependencies["leads"]["summarizeWeek"]>>;
 
 /** The id of the note that is due. It is due from eight o'clock on Monday, in the office's time zone, until it is delivered. */
 export function dueNote(notedAt: string, now: Date, timeZone: string = site.timeZone) {

@@ -57,7 +57,7 @@ async function alertOwner(deps: Dependencies) {
   const now = deps.now();
   if ((await leads.state()).quiet_until > now.toISOString()) return;
   const { count, notAlerted, oldest } = await leads.findStuck(now);
-  if (count === 0) return;
+  if (!oldest) return;
   // Before the alert: a database that cannot be written, or a slow channel, must not cause an alert every minute.
   await leads.pauseAlerts(new Date(now.getTime() + 60 * minute));
   if (notAlerted > 0 && (await sendAlert(count, oldest, deps))) await leads.markAlerted(now);

@@ -66,15 +66,14 @@ export async function storeLead(changes: object = {}, deps: Partial<Dependencies
   return answer.ok ? answer.id : "";
 }
 
-/** Inserts leads that were received this many minutes before the start. */
-export async function storeLeads(count: number, minutesBefore = 0) {
-  const received = start - minutesBefore * minute;
+/** Inserts leads that were received at the start. */
+export async function storeLeads(count: number) {
   await env.DB.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
      INSERT INTO leads (id, fingerprint, name, email, subject, message, status, received_at, pending_until)
      SELECT 'old-' || n, 'old-' || n, 'Dana', 'dana@example.com', 'Orders', 'Text', 'kept', ?, ? FROM numbers`,
   )
-    .bind(count, new Date(received).toISOString(), new Date(received + minute).toISOString())
+    .bind(count, new Date(start).toISOString(), new Date(start + minute).toISOString())
     .run();
 }
 
