@@ -57,7 +57,7 @@ export default defineConfig({
     command: [
       `node -e "fs.rmSync('${store}', { recursive: true, force: true })"`,
       `wrangler d1 migrations apply DB --local --persist-to ${store}`,
-      `wrangler dev --infer-origin-from-routes=false --persist-to ${store} --port ${port} --var LEADS_RATE_LIMIT:off --var MAIL_TO:owner@agency.test`,
+      `wrangler dev --infer-origin-from-routes=false --persist-to ${store} --port ${port} --define TEST_WITHOUT_RATE_LIMIT:true --var MAIL_TO:owner@agency.test`,
     ].join(" && "),
     url: `http://localhost:${port}/api/health`,
     // Otherwise Miniflare asks workers.cloudflare.com for a location, and waits long for it without a network.

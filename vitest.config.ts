@@ -31,7 +31,6 @@ export default defineConfig({
               // These override the settings of the site.
               bindings: {
                 MAIL_TO: "owner@agency.test",
-                LEADS_FIRST_RETRY_SECONDS: "15",
                 // The Worker's tests have this date, not the real one.
                 TEST_DATE: process.env["TEST_DATE"] ?? "2026-11-17T17:00:00Z",
                 MIGRATIONS: await readD1Migrations("worker/migrations"),

@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { toCsv } from "./csv.ts";
-import { ownerSql, weekBefore } from "../worker/leads.ts";
-import { listSources } from "../worker/sources.ts";
+import { ownerSql } from "../worker/leads.ts";
 import { wrangler } from "./wrangler.ts";
 
 /** `npm run leads` lists the messages, and retries, releases, closes or deletes them. */
@@ -14,7 +13,6 @@ const { values: options } = parseArgs({
     remote: { type: "boolean" },
     retry: { type: "boolean" },
     spam: { type: "boolean" },
-    sources: { type: "boolean" },
     release: { type: "string" },
     done: { type: "string" },
     forget: { type: "string" },
@@ -43,13 +41,6 @@ if (options.forget !== undefined) {
 } else if (options.retry) {
   const { length } = query(ownerSql.retry);
   print(`The sweep will retry ${length} messages, five a minute.`);
-} else if (options.sources) {
-  const now = new Date().toISOString();
-  print(
-    listSources(query(ownerSql.sources(now)).map(toSource), weekBefore(now))
-      .join("\n")
-      .trimEnd() || "No messages in the last two weeks.",
-  );
 } else {
   const leads = query(options.spam ? ownerSql.spam : ownerSql.list);
   if (options.json) print(JSON.stringify(leads, null, 2));
@@ -104,10 +95,6 @@ function shorten(lead: Row) {
     message: message?.slice(0, 40),
     page,
   };
-}
-
-function toSource({ page = null, landing = null, referrer = null, received_at }: Row) {
-  return { page, landing, referrer, received_at: received_at ?? "" };
 }
 
 function toMinute(date: string | null | undefined) {

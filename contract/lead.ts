@@ -27,13 +27,11 @@ const tidyLine = (value: string) =>
 const line = (field: Field, ask: string) =>
   text(field, ask).refine((value) => !/[\n\r\u2028\u2029]/.test(value), api.oneLine);
 
-// A missing or invalid value of the fields below is not an error: the message is accepted without it.
-const path = z
-  .string()
-  .max(maxPathLength)
-  .regex(/^\/(?![/\\])[\x20-\x7E]*$/)
-  .optional()
-  .catch(undefined);
+/** A missing or invalid value is not an error: the message is accepted without it. */
+const extra = (length: number, pattern: RegExp) =>
+  z.string().max(length).regex(pattern).optional().catch(undefined);
+
+const path = extra(maxPathLength, /^\/(?![/\\])[\x20-\x7E]*$/);
 
 export const leadSchema = z.object({
   name: line("name", api.name),
@@ -44,22 +42,13 @@ export const leadSchema = z.object({
   subject: line("subject", api.subject),
   message: text("message", api.message),
   /** The browser makes one key for each message, so that the same message sent twice is one lead. */
-  key: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .optional()
-    .catch(undefined),
+  key: extra(64, /^[\w-]+$/),
   /** Path and query of the page with the form. */
   page: path,
   /** First page of the visit. */
   landing: path,
   /** The external host that linked to the site. */
-  referrer: z
-    .string()
-    .max(253)
-    .regex(/^[\w.:-]+$/)
-    .optional()
-    .catch(undefined),
+  referrer: extra(253, /^[\w.:-]+$/),
   /** How long the form was open, in milliseconds, measured in the browser only: two clocks differ. */
   openFor: z.coerce.number().nonnegative().optional().catch(undefined),
   [honeypot]: z.string().optional().catch(undefined),

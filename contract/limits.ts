@@ -4,9 +4,6 @@ import { fill } from "../labels/fill.ts";
 /** Constants shared by the form and the Worker. They are also sent to the browser. */
 export const contactPath = "/api/contact";
 
-/** `npm run canary` sends the canary secret in this header. */
-export const canaryHeader = "Lead-Canary";
-
 /** The id of the confirmation on the page below `contactPath`, without JavaScript. */
 export const sentAnchor = "message-sent";
 
@@ -20,11 +17,8 @@ export const fields: readonly Field[] = ["name", "email", "subject", "message"];
 /** For the path and query of a page. */
 export const maxPathLength = 2000;
 
-/**
- * For a whole request, in bytes. The longest values fit into `accepted` even if JSON escapes each character with six bytes. A
- * form without JavaScript comes back with its values up to `returned`. The Worker stops reading after `drained`.
- */
-export const maxBody = { accepted: 320 * 1024, returned: 1024 * 1024, drained: 4 * 1024 * 1024 };
+/** For a whole request, in bytes. A form with a longer message than allowed also fits, so that it comes back with its values. */
+export const maxBody = 1024 * 1024;
 
 /** How long messages are stored. The privacy policy uses these values. */
 export const retention = { leadMonths: 24, spamDays: 30 };

@@ -216,12 +216,6 @@ export const note = {
     "Ein verstecktes Feld war ausgefüllt, daher wurden Ihnen diese Nachrichten nicht gemeldet. Sie werden nach {{days}} Tagen gelöscht.",
   release: "Wenn eine davon von einem Menschen stammt, geben Sie sie frei:",
   moreSpam: "und {{count}} weitere: {{command}}",
-  sourcesHelp: "Woher die Nachrichten kamen, die Vorwoche in Klammern:",
-  sources: "Quellen",
-  firstPages: "Erste Seiten",
-  sendingPages: "Gesendet von Seite",
-  direct: "Direkt",
-  unknown: "Unbekannt",
   ending:
     "Diese Übersicht kommt auf denselben Wegen wie die Nachrichten. Wenn sie an einem Montag ausbleibt, kommen vielleicht auch keine Nachrichten an.",
 };

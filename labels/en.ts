@@ -235,12 +235,6 @@ export const note = {
     "A hidden field was filled in, so you were not notified of these messages. They are deleted after {{days}} days.",
   release: "If one is from a person, release it:",
   moreSpam: "and {{count}} more: {{command}}",
-  sourcesHelp: "Where messages came from, with the week before in parentheses:",
-  sources: "Sources",
-  firstPages: "First pages",
-  sendingPages: "Sent from",
-  direct: "Direct",
-  unknown: "Unknown",
   ending:
     "This note uses the same channels as messages. If it does not come on a Monday, messages may not come either.",
 };

@@ -213,12 +213,6 @@ export const note = {
     "Se rellenó un campo oculto, así que no se le notificaron estos mensajes. Se eliminan al cabo de {{days}} días.",
   release: "Si alguno es de una persona, libérelo:",
   moreSpam: "y {{count}} más: {{command}}",
-  sourcesHelp: "De dónde vinieron los mensajes (la semana anterior, entre paréntesis):",
-  sources: "Fuentes",
-  firstPages: "Primeras páginas",
-  sendingPages: "Enviados desde",
-  direct: "Directo",
-  unknown: "Página desconocida",
   ending:
     "Esta nota usa los mismos canales que los mensajes. Si un lunes no llega, es posible que tampoco lleguen los mensajes.",
 };

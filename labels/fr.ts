@@ -215,12 +215,6 @@ export const note = {
     "Un champ caché a été rempli ; ces messages ne vous ont donc pas été transmis. Ils sont supprimés au bout de {{days}} jours.",
   release: "Si l’un d’eux vient d’une personne, libérez-le :",
   moreSpam: "et {{count}} de plus : {{command}}",
-  sourcesHelp: "D’où viennent les messages (semaine précédente entre parenthèses) :",
-  sources: "Sources",
-  firstPages: "Premières pages",
-  sendingPages: "Envoyés depuis",
-  direct: "Accès direct",
-  unknown: "Page inconnue",
   ending:
     "Cette note emprunte les mêmes canaux que les messages. Si, un lundi, elle n’arrive pas, il se peut que les messages n’arrivent pas non plus.",
 };

@@ -3,11 +3,10 @@ import { site } from "../contract/site.ts";
 import { leadStore } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import { mailChannel } from "./mail.ts";
-import type { Channel } from "./notify.ts";
 import { webhookChannel } from "./webhook.ts";
 
 /** The bindings of wrangler.jsonc (bindings.d.ts) and the optional settings. */
-export interface Env extends WithoutAny<Omit<Cloudflare.Env, keyof Settings>>, Settings {}
+export interface Env extends Omit<Cloudflare.Env, keyof Settings>, Settings {}
 
 interface Settings {
   EMAIL?: SendEmail;
@@ -15,41 +14,35 @@ interface Settings {
   MAIL_TO?: string;
   WEBHOOK_URL?: string;
   WEBHOOK_SECRET?: string;
-  CANARY_SECRET?: string;
-  CANARY_MAIL_TO?: string;
-  CANARY_WEBHOOK_URL?: string;
   TURNSTILE_SECRET?: string;
-  LEADS_RATE_LIMIT?: string;
-  LEADS_FIRST_RETRY_SECONDS?: string;
 }
 
-/** Turns `any` into `unknown`: a binding is `any` if cloudflare.d.ts does not declare its type. Only `any` extends symbol. */
-type WithoutAny<Bindings> = {
-  [Name in keyof Bindings]: [Bindings[Name]] extends [symbol] ? unknown : Bindings[Name];
-};
+/** For tests, which set these constants with `wrangler dev --define`. A deployed Worker has none of them. */
+declare const TEST_WITHOUT_RATE_LIMIT: true | undefined;
+declare const TEST_FIRST_RETRY_SECONDS: number | undefined;
+const isUnlimited = typeof TEST_WITHOUT_RATE_LIMIT !== "undefined";
+const firstRetrySeconds =
+  typeof TEST_FIRST_RETRY_SECONDS === "undefined" ? 15 : TEST_FIRST_RETRY_SECONDS;
 
 export type Dependencies = ReturnType<typeof connect>;
 
 /** The dependencies in production. Tests replace some of them. */
-export function connect(env: Env, request?: Request) {
+export function connect(env: Env) {
   const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
-  const mailTo = (to?: string) => (env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : undefined);
-  const webhookTo = (to?: string) => (to ? webhookChannel(to, env.WEBHOOK_SECRET) : undefined);
-  // Load tests turn the rate limit off. A deployed site ignores this setting.
-  const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
-    new URL(request?.url ?? site.url).hostname,
-  );
-  const isUnlimited = env.LEADS_RATE_LIMIT === "off" && isLoopback;
+  const to = env.MAIL_TO ?? site.email;
+  const channels = [
+    env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : [],
+    env.WEBHOOK_URL ? webhookChannel(env.WEBHOOK_URL, env.WEBHOOK_SECRET) : [],
+  ].flat();
 
   return {
     leads: leadStore(env.DB),
-    channels: onlyConfigured(mailTo(env.MAIL_TO ?? site.email), webhookTo(env.WEBHOOK_URL)),
-    canaryChannels: onlyConfigured(mailTo(env.CANARY_MAIL_TO), webhookTo(env.CANARY_WEBHOOK_URL)),
+    channels,
     /** Fails if the instance already exists. */
     start: async (id: string): Promise<void> => {
       await env.NOTIFY.create({ id });
     },
-    revive: (id: string, reason: ReviveReason) => revive(env.NOTIFY, id, reason),
+    revive: (id: string, isOverdue: boolean) => revive(env.NOTIFY, id, isOverdue),
     /** In milliseconds. Workflows must not delay the reply to a visitor or the sweep if it does not answer. */
     workflowTimeout: 5000,
     isWithinRateLimit: async (address: string) =>
@@ -57,8 +50,7 @@ export function connect(env: Env, request?: Request) {
     contactPage: () => fetchAsset(env.ASSETS, "/contact"),
     notFoundPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
     turnstileSecret: env.TURNSTILE_SECRET ?? "",
-    canarySecret: env.CANARY_SECRET ?? "",
-    firstRetrySeconds: secondsFrom(env.LEADS_FIRST_RETRY_SECONDS, 15),
+    firstRetrySeconds,
     /** For each channel, in milliseconds. */
     sendTimeout: 10_000,
     now: () => new Date(),
@@ -66,42 +58,17 @@ export function connect(env: Env, request?: Request) {
 }
 
 /**
- * Starts a lead's instance if there is none or if it has ended. In production an instance that was killed continues by itself.
- * In local development it stays "running" and continues only after it is paused and resumed, or it stays in another status,
- * such as "queued", and must be restarted.
+ * Starts an instance if there is none or if it has ended. In production an instance that was killed continues by itself. In
+ * local development it does not, but it has not ended either, so one that is overdue is restarted.
  */
-async function revive(workflow: Workflow, id: string, { isRequested, isStuck }: ReviveReason) {
+async function revive(workflow: Workflow, id: string, isOverdue: boolean) {
   const instance = await workflow.get(id).catch(() => undefined);
   if (!instance) {
     await workflow.create({ id });
     return;
   }
   const { status } = await instance.status();
-  const hasEnded = ["complete", "errored", "terminated"].includes(status);
-  if (!isRequested && !hasEnded && !isStuck) return;
-  if (isRequested || (status !== "running" && status !== "paused")) {
-    await instance.restart();
-    return;
-  }
-  if (status === "running") await instance.pause();
-  await instance.resume();
-}
-
-interface ReviveReason {
-  /** The owner ran `npm run leads -- --retry` or `--release`. */
-  isRequested: boolean;
-  /** It has made no attempt for at least an hour. */
-  isStuck: boolean;
-}
-
-/** Ignores a setting that is not a number above 0. launch-check reports it before a deployment. */
-function secondsFrom(setting: string | undefined, fallback: number) {
-  const seconds = Number(setting);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : fallback;
-}
-
-function onlyConfigured(...channels: (Channel | undefined)[]) {
-  return channels.filter((channel) => channel !== undefined);
+  if (isOverdue || ["complete", "errored", "terminated"].includes(status)) await instance.restart();
 }
 
 /** If the rate limit does not answer, the message is accepted: losing a message is worse than spam. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { maxLength } from "../contract/limits.ts";
+import { maxBody, maxLength } from "../contract/limits.ts";
 import { connect } from "./dependencies.ts";
 import worker from "./index.ts";
-import { env, fail, message, minute, rows, workerWith } from "./testing.ts";
+import { env, fail, message, rows, workerWith } from "./testing.ts";
+import { minute } from "./time.ts";
 
 describe("a message is stored once", () => {
   test("twenty simultaneous posts are one lead: one 201, and the same id for all", async () => {
@@ -68,23 +69,18 @@ test("422 has an error for each field", async () => {
   expect(await rows()).toEqual([]);
 });
 
-test.each([
-  ["1.5 MiB is read completely", 3 * 2 ** 19, 3 * 2 ** 19],
-  ["300 MiB is read up to 4 MiB", 300 * 2 ** 20, 4 * 2 ** 20],
-])("413: a body of %s", async (_, size, limit) => {
+test("413: a body of more than 1 MiB is not read to its end", async () => {
   const part = new Uint8Array(64 * 1024);
   let read = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (read >= size) return controller.close();
       controller.enqueue(part);
       read += part.byteLength;
     },
   });
   const { status } = await workerWith().post(body, { "Content-Type": "application/json" });
   expect(status).toBe(413);
-  expect(read).toBeGreaterThanOrEqual(limit);
-  expect(read).toBeLessThan(limit + 4 * part.byteLength);
+  expect(read).toBeLessThan(maxBody + 4 * part.byteLength);
 });
 
 describe("@SAFE-3 the rate limit", () => {
@@ -115,7 +111,6 @@ describe("@SAFE-3 the rate limit", () => {
     const replies = await Promise.all([
       worker.postJson({ ...message, name: "" }),
       worker.postJson(message, { "Sec-Fetch-Site": "cross-site" }),
-      worker.postJson(message, { "Lead-Canary": "guess" }),
       worker.post("{", json),
       worker.post("x".repeat(400_000), json),
       worker.post("hello", { "Content-Type": "text/plain" }),
@@ -132,14 +127,9 @@ describe("@SAFE-3 the rate limit", () => {
     expect(counted).toEqual(["2001:db8:7:1", "2001:db8:7:1", "2001:db8:0:0", ":0:0:0"]);
   });
 
-  test.each<[string, boolean, object]>([
-    ["http://localhost", true, { LEADS_RATE_LIMIT: "off" }],
-    ["https://cloudcrate.example", false, { LEADS_RATE_LIMIT: "off" }],
-    ["https://limit-does-not-answer.example", true, { RATE_LIMIT: { limit: fail } }],
-  ])("at %s accepts all of 15 posts: %s, with %o", async (origin, areAllowed, settings) => {
-    const { isWithinRateLimit } = connect({ ...env, ...settings }, new Request(origin));
-    const results = await Promise.all(Array.from({ length: 15 }, () => isWithinRateLimit(origin)));
-    expect(results.every(Boolean)).toBe(areAllowed);
+  test("accepts posts while it does not answer", async () => {
+    const { isWithinRateLimit } = connect({ ...env, RATE_LIMIT: { limit: fail } });
+    expect(await isWithinRateLimit("192.0.2.3")).toBe(true);
   });
 });
 

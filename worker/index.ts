@@ -1,7 +1,8 @@
 import { WorkflowEntrypoint } from "cloudflare:workers";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
-import { contactPath, maxPathLength } from "../contract/limits.ts";
+import { contactPath, maxBody, maxPathLength } from "../contract/limits.ts";
 import {
   repliesTo,
   errorReply,
@@ -10,7 +11,6 @@ import {
   rejectMethod,
   refusalPage,
 } from "./answer.ts";
-import { canaryVerdict, guardCanary, isCanary } from "./canary.ts";
 import { clientAddress, guard, readBody, type Refusal } from "./guard.ts";
 import { healthOf } from "./health.ts";
 import { classify } from "./spam.ts";
@@ -21,36 +21,28 @@ import { notify, sendWeeklyNote, type Step, withTimeout } from "./notify.ts";
 import { sweep } from "./sweep.ts";
 import { api, form } from "#labels";
 
-/** If anything throws, a form sent without JavaScript still comes back with its values. */
+/** Guard, check, store, notify, answer. If anything throws, a form sent without JavaScript still comes back with its values. */
 async function receive(request: Request, deps: Dependencies) {
   const reply = repliesTo(request, deps.contactPage);
-  const reading = readBody(request);
+  // The body is read first, so that a refused form comes back with its values.
+  const read = await readBody(request);
+  const body = withReferer(read ?? {}, request);
   try {
-    return await handle(request, reading, reply, deps);
+    // Refused posts count toward the rate limit.
+    const isAllowed = await deps.isWithinRateLimit(clientAddress(request));
+    const refusal = isAllowed ? (guard(request) ?? (read ? undefined : unreadable)) : rateLimited;
+    return await (refusal ? reply.refused(refusal, body) : accept(body, reply, deps));
   } catch (error) {
     log("error", { code: codeOf(error) });
-    const { body } = await reading.catch(() => ({ body: {} }));
-    return reply.failed(withReferer(body, request));
+    return reply.failed(body);
   }
 }
 
-/** Guard, check, store, notify, answer. */
-async function handle(
-  request: Request,
-  reading: ReturnType<typeof readBody>,
+async function accept(
+  body: Record<string, unknown>,
   reply: ReturnType<typeof repliesTo>,
   deps: Dependencies,
 ) {
-  // The body is read first, so that a refused form comes back with its values. Refused posts count toward the rate limit.
-  const [read, isAllowed] = await Promise.all([
-    reading,
-    deps.isWithinRateLimit(clientAddress(request)),
-  ]);
-  const body = withReferer(read.body, request);
-  const refusal = isAllowed
-    ? (guard(request) ?? (await guardCanary(request, deps.canarySecret)) ?? read.refusal)
-    : rateLimited;
-  if (refusal) return reply.refused(refusal, body);
   const { success, data: lead, error } = leadSchema.safeParse(body);
   if (!success) {
     const errors = errorsOf(error);
@@ -58,9 +50,7 @@ async function handle(
   }
 
   const now = deps.now();
-  const verdict = isCanary(request)
-    ? canaryVerdict
-    : await classify(lead, body, deps.turnstileSecret);
+  const verdict = await classify(lead, body, deps.turnstileSecret);
   try {
     const { id, isNew } = await deps.leads.insert(lead, verdict, now);
     log("kept", { id, status: verdict.status, again: isNew ? 0 : 1 });
@@ -78,6 +68,8 @@ async function handle(
   }
 }
 
+const tooLong: Refusal = { status: 413, error: api.tooLong };
+const unreadable: Refusal = { status: 400, error: api.unreadable };
 const rateLimited: Refusal = { status: 429, error: api.tooMany };
 
 /** The returned form has an empty honeypot, so a person can send it again. */
@@ -105,26 +97,33 @@ function withReferer(body: Record<string, unknown>, request: Request) {
   return page ? { page, ...body } : body;
 }
 
-export function createWorker(connect: (env: Env, request?: Request) => Dependencies) {
-  const routes = new Hono<{ Bindings: Env }>();
-  routes.post(contactPath, ({ req, env }) => receive(req.raw, connect(env, req.raw)));
+interface Bindings {
+  Bindings: Env;
+}
+
+export function createWorker(connect: (env: Env) => Dependencies) {
+  const routes = new Hono<Bindings>();
+  const replyTo = ({ req, env }: Context<Bindings>) => repliesTo(req.raw, connect(env).contactPage);
+  routes.post(
+    contactPath,
+    bodyLimit({ maxSize: maxBody, onError: (context) => replyTo(context).refused(tooLong, {}) }),
+    ({ req, env }) => receive(req.raw, connect(env)),
+  );
   routes.all(contactPath, ({ req }) => rejectMethod(req.raw));
   routes.get(`${contactPath}/:id`, ({ req, env }) => confirm(req.param("id"), connect(env)));
   routes.get("/api/health", ({ env }) => healthOf(connect(env)));
   routes.notFound(() => json({ ok: false, error: api.notFound }, 404));
-  routes.onError((error) => {
+  routes.onError((error, context) => {
     log("error", { code: codeOf(error) });
-    return errorReply();
+    return replyTo(context).failed({}).catch(errorReply);
   });
 
   return {
     fetch: routes.fetch,
 
-    /** A late run uses the current time. Tests pass a time in the future. */
-    scheduled: ({ scheduledTime }: { scheduledTime: number }, env: Env) => {
-      const deps = connect(env);
-      return sweep({ ...deps, now: () => new Date(Math.max(scheduledTime, deps.now().getTime())) });
-    },
+    /** Tests pass a time in the future. */
+    scheduled: ({ scheduledTime }: { scheduledTime: number }, env: Env) =>
+      sweep({ ...connect(env), now: () => new Date(scheduledTime) }),
   };
 }
 

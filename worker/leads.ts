@@ -1,18 +1,16 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Lead } from "../contract/lead.ts";
 import { retention } from "../contract/limits.ts";
-import type { LeadSource } from "./sources.ts";
 import { day, hour, minute } from "./time.ts";
 
 /** The database. This is the only file with SQL. */
 
 type Status = "kept" | "announced" | "dead" | "spam";
-export type ChannelName = "mail" | "webhook";
+export type ChannelName = keyof typeof deliveredColumn;
 
 export interface Verdict {
   status: "kept" | "spam";
   suspected: string | null;
-  isCanary?: boolean;
 }
 
 export interface StoredLead {
@@ -29,19 +27,13 @@ export interface StoredLead {
   received_at: string;
   mailed_at: string | null;
   hooked_at: string | null;
-  is_canary: 0 | 1;
 }
 
-const deliveredColumn = { mail: "mailed_at", webhook: "hooked_at" } satisfies Record<
-  ChannelName,
-  string
->;
+const deliveredColumn = { mail: "mailed_at", webhook: "hooked_at" };
 
 const later = (date: Date, milliseconds: number) =>
   new Date(date.getTime() + milliseconds).toISOString();
 
-/** Not a canary. */
-const byVisitor = "is_canary = 0";
 /** Stored, but not announced and not spam. */
 const waiting = "status IN ('kept', 'dead')";
 /** The owner got no alert about it in the last day. */
@@ -53,14 +45,14 @@ export function leadStore(db: D1Database) {
   const run = (sql: string, ...values: string[]) => bind(sql, ...values).run();
 
   return {
-    /** Stores a lead once: the same lead again returns the same id. A new canary replaces the last one. */
+    /** Stores a lead once: the same lead again returns the same id. */
     async insert(lead: Lead, verdict: Verdict, now: Date) {
       const id = crypto.randomUUID();
       const fingerprint = await fingerprintOf(lead, verdict, now);
       const insert = bind(
         `INSERT INTO leads (id, fingerprint, name, email, subject, message, page, landing, referrer,
-           suspected, status, received_at, pending_until, is_canary)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (fingerprint) DO NOTHING`,
+           suspected, status, received_at, pending_until)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (fingerprint) DO NOTHING`,
         id,
         fingerprint,
         lead.name,
@@ -74,35 +66,25 @@ export function leadStore(db: D1Database) {
         verdict.status,
         now.toISOString(),
         later(now, minute),
-        verdict.isCanary ? 1 : 0,
       );
       const select = bind("SELECT id FROM leads WHERE fingerprint = ?", fingerprint);
-      const deleteOthers = bind(
-        "DELETE FROM leads WHERE is_canary = 1 AND fingerprint <> ?",
-        fingerprint,
-      );
-      const [, found] = await db.batch<{ id: string }>([
-        insert,
-        select,
-        ...(verdict.isCanary ? [deleteOthers] : []),
-      ]);
+      const [, found] = await db.batch<{ id: string }>([insert, select]);
       const stored = found?.results[0];
       if (!stored) throw new Error("The lead was not stored.");
       return { id: stored.id, isNew: stored.id === id };
     },
 
-    /** When a message was received. Empty for spam and canaries, which are not confirmed. */
+    /** When a message was received. Empty for spam, which is not confirmed. */
     receivedAt: (id: string) =>
-      bind(
-        `SELECT received_at FROM leads WHERE id = ? AND status <> 'spam' AND ${byVisitor}`,
-        id,
-      ).first<string>("received_at"),
+      bind("SELECT received_at FROM leads WHERE id = ? AND status <> 'spam'", id).first<string>(
+        "received_at",
+      ),
 
     /** The lead, unless it is announced, spam or deleted. */
     findWaiting: (id: string) =>
       bind(
         `SELECT id, name, email, subject, message, page, landing, referrer, suspected, status,
-           received_at, mailed_at, hooked_at, is_canary FROM leads WHERE id = ? AND ${waiting}`,
+           received_at, mailed_at, hooked_at FROM leads WHERE id = ? AND ${waiting}`,
         id,
       ).first<StoredLead>(),
 
@@ -116,39 +98,24 @@ export function leadStore(db: D1Database) {
         id,
       ),
 
-    /** Stores when the canary arrived, and deletes it. */
-    recordCanary: (id: string, now: Date) =>
-      db.batch([
-        bind(
-          "INSERT OR REPLACE INTO canary (id, arrived_at) SELECT 1, ? FROM leads WHERE id = ? AND is_canary = 1",
-          now.toISOString(),
-          id,
-        ),
-        bind("DELETE FROM leads WHERE id = ? AND is_canary = 1", id),
-      ]),
-
     /**
      * Instances make at least one attempt a day, so the sweep checks the lead only after two days. This is written at
      * most once a day, because each write costs three rows.
      */
-    recordFailure: (id: string, isDead: boolean, now: Date) =>
-      db.batch([
-        bind(
-          `UPDATE leads SET pending_until = ? WHERE id = ? AND ${waiting} AND pending_until < ?`,
-          later(now, 2 * day),
-          id,
-          later(now, 25 * hour),
-        ),
-        ...(isDead
-          ? [
-              bind(
-                "UPDATE leads SET status = 'dead', dead_at = ? WHERE id = ? AND status = 'kept'",
-                now.toISOString(),
-                id,
-              ),
-            ]
-          : []),
-      ]),
+    async recordFailure(id: string, isDead: boolean, now: Date) {
+      await run(
+        `UPDATE leads SET pending_until = ? WHERE id = ? AND ${waiting} AND pending_until < ?`,
+        later(now, 2 * day),
+        id,
+        later(now, 25 * hour),
+      );
+      if (!isDead) return;
+      await run(
+        "UPDATE leads SET status = 'dead', dead_at = ? WHERE id = ? AND status = 'kept'",
+        now.toISOString(),
+        id,
+      );
+    },
 
     /** Leads that the sweep must check. An empty `pending_until` asks for a restart. */
     async findDue(now: Date, limit: number) {
@@ -171,24 +138,20 @@ export function leadStore(db: D1Database) {
 
     /** How many leads have waited for an hour, since when, and how many of them had no alert in the last day. */
     async findStuck(now: Date) {
-      const row = await bind(
+      const found = await bind(
         `SELECT COUNT(*) AS count, COUNT(CASE WHEN ${notAlerted} THEN 1 END) AS notAlerted, MIN(received_at) AS oldest
-         FROM leads INDEXED BY leads_waiting WHERE ${waiting} AND ${byVisitor} AND received_at < ?`,
+         FROM leads INDEXED BY leads_waiting WHERE ${waiting} AND received_at < ?`,
         later(now, -day),
         later(now, -hour),
       ).first<{ count: number; notAlerted: number; oldest: string | null }>();
-      return {
-        count: row?.count ?? 0,
-        notAlerted: row?.notAlerted ?? 0,
-        oldest: row?.oldest ?? "",
-      };
+      return required(found);
     },
 
     /** The owner got an alert about all stuck leads. */
     markAlerted: (now: Date) =>
       run(
         `UPDATE leads INDEXED BY leads_waiting SET alerted_at = ?
-         WHERE ${waiting} AND ${byVisitor} AND received_at < ? AND ${notAlerted}`,
+         WHERE ${waiting} AND received_at < ? AND ${notAlerted}`,
         now.toISOString(),
         later(now, -hour),
         later(now, -day),
@@ -199,8 +162,8 @@ export function leadStore(db: D1Database) {
       const counts = await bind(
         `SELECT COUNT(CASE WHEN status <> 'spam' THEN 1 END) AS messages,
            COUNT(CASE WHEN status = 'spam' THEN 1 END) AS spam,
-           (SELECT COUNT(*) FROM leads INDEXED BY leads_waiting WHERE ${waiting} AND ${byVisitor}) AS waiting
-         FROM leads WHERE received_at >= ? AND received_at < ? AND ${byVisitor}`,
+           (SELECT COUNT(*) FROM leads INDEXED BY leads_waiting WHERE ${waiting}) AS waiting
+         FROM leads WHERE received_at >= ? AND received_at < ?`,
         since,
         end,
       ).first<Record<"messages" | "spam" | "waiting", number>>();
@@ -210,12 +173,7 @@ export function leadStore(db: D1Database) {
         since,
         end,
       ).run<Pick<StoredLead, "id" | "name" | "subject">>();
-      const { results: sources } = await bind(
-        selectSources("?", "?"),
-        weekBefore(since),
-        end,
-      ).run<LeadSource>();
-      return { messages: 0, spam: 0, waiting: 0, ...counts, held, sources };
+      return { ...required(counts), held };
     },
 
     async deleteExpired(now: Date) {
@@ -224,10 +182,9 @@ export function leadStore(db: D1Database) {
       await db.batch([
         bind("DELETE FROM leads WHERE received_at < ?", months.toISOString()),
         bind(
-          "DELETE FROM leads WHERE status = 'spam' AND received_at < ?",
+          "DELETE FROM leads INDEXED BY leads_spam WHERE status = 'spam' AND received_at < ?",
           later(now, -retention.spamDays * day),
         ),
-        bind("DELETE FROM leads WHERE is_canary = 1 AND received_at < ?", later(now, -day)),
       ]);
     },
 
@@ -239,14 +196,8 @@ export function leadStore(db: D1Database) {
             WHERE ${waiting} ORDER BY received_at LIMIT 1) AS oldest,
            (SELECT COUNT(*) FROM (SELECT 1 FROM leads INDEXED BY leads_dead
             WHERE status = 'dead' LIMIT 10)) AS dead,
-           (SELECT arrived_at FROM canary) AS arrived, canary_since, noted_at FROM desk`,
-      ).first<{
-        oldest: string | null;
-        dead: number;
-        arrived: string | null;
-        canary_since: string;
-        noted_at: string;
-      }>();
+           noted_at FROM desk`,
+      ).first<{ oldest: string | null; dead: number; noted_at: string }>();
       return required(row);
     },
 
@@ -264,17 +215,11 @@ export function leadStore(db: D1Database) {
     /** The next weekly note begins where this one ended. */
     recordNote: (end: Date) =>
       run("UPDATE desk SET noted_at = ?1 WHERE noted_at < ?1", end.toISOString()),
-
-    /** Stores since when health expects canaries. */
-    expectCanaries: (areExpected: boolean, now: Date) =>
-      areExpected
-        ? run("UPDATE desk SET canary_since = ? WHERE canary_since = ''", now.toISOString())
-        : run("UPDATE desk SET canary_since = '' WHERE canary_since <> ''"),
   };
 }
 
 function required<Row>(row: Row | null) {
-  if (!row) throw new Error("The table desk has no row.");
+  if (!row) throw new Error("The query returned no row.");
   return row;
 }
 
@@ -290,29 +235,21 @@ async function fingerprintOf(
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
-const selectSources = (since: string, end: string) =>
-  `SELECT page, landing, referrer, received_at FROM leads
-   WHERE received_at >= ${since} AND received_at < ${end} AND status <> 'spam' AND ${byVisitor}`;
-
-export const weekBefore = (date: string) => later(new Date(date), -7 * day);
-
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const selectLeads = `SELECT id, name, email, subject, message, page, landing, referrer, suspected, status,
-    received_at, announced_at FROM leads WHERE ${byVisitor}`;
+    received_at, announced_at FROM leads`;
 
-/** For `npm run leads`. Wrangler's command line has no bound values, so they are quoted here. Canaries are left out. */
+/** For `npm run leads`. Wrangler's command line has no bound values, so they are quoted here. */
 export const ownerSql = {
   list: `${selectLeads} ORDER BY received_at`,
-  spam: `${selectLeads} AND status = 'spam' ORDER BY received_at`,
-  /** The messages of two weeks. */
-  sources: (end: string) => selectSources(quoted(weekBefore(weekBefore(end))), quoted(end)),
+  spam: `${selectLeads} WHERE status = 'spam' ORDER BY received_at`,
   /** The sweep restarts their instances. */
-  retry: `UPDATE leads SET pending_until = '' WHERE ${waiting} AND ${byVisitor} RETURNING id`,
+  retry: `UPDATE leads SET pending_until = '' WHERE ${waiting} RETURNING id`,
   /** For a lead that no channel accepts but that somebody has answered. */
   done: (id: string, now: Date) =>
     `UPDATE leads SET status = 'announced', announced_at = ${quoted(now.toISOString())}
-    WHERE id = ${quoted(id)} AND ${waiting} AND ${byVisitor} RETURNING id`,
+    WHERE id = ${quoted(id)} AND ${waiting} RETURNING id`,
   /** An alert repeats after a day, so the first one is due an hour after the release. */
   release: (id: string, now: Date) =>
     `UPDATE leads SET status = 'kept', suspected = 'honeypot', pending_until = '',

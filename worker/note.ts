@@ -2,25 +2,18 @@ import { site } from "../contract/site.ts";
 import { retention } from "../contract/limits.ts";
 import { dateIn } from "../contract/receipt.ts";
 import { formatDay } from "./dates.ts";
-import type { StoredLead } from "./leads.ts";
-import { listSources, type LeadSource } from "./sources.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { hour } from "./time.ts";
 import { note as labels } from "#labels";
 import { fill } from "../labels/fill.ts";
 import { fillPlural } from "../labels/intl.ts";
 
 /** The weekly note to the owner. If it arrives, the channels work. */
 
-/** Eight o'clock, in milliseconds after midnight. */
-const noteTime = 8 * 60 * 60 * 1000;
+/** Eight o'clock. */
+const noteTime = 8 * hour;
 
-interface Week {
-  messages: number;
-  spam: number;
-  waiting: number;
-  held: Pick<StoredLead, "id" | "name" | "subject">[];
-  /** Messages of this week and the one before. */
-  sources: LeadSource[];
-}
+type Week = Awaited<ReturnType<Dependencies["leads"]["summarizeWeek"]>>;
 
 /** The id of the note that is due. It is due from eight o'clock on Monday, in the office's time zone, until it is delivered. */
 export function dueNote(notedAt: string, now: Date, timeZone: string = site.timeZone) {
@@ -34,11 +27,7 @@ export const isNote = (id: string) => id.startsWith(prefix);
 /** The ids of leads are UUIDs, so none has this prefix. */
 const prefix = "note-";
 
-export function weeklyNote(
-  { messages, spam, waiting, held, sources }: Week,
-  since: string,
-  now: Date,
-) {
+export function weeklyNote({ messages, spam, waiting, held }: Week, since: string, now: Date) {
   const command = "npm run leads -- --remote";
   const counts: [string, number][] = [
     [labels.messages, messages],
@@ -71,7 +60,6 @@ export function weeklyNote(
             "",
           ]
         : []),
-      ...listSources(sources, since),
       labels.ending,
       "",
     ].join("\n"),

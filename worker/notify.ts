@@ -3,7 +3,7 @@ import type { Dependencies } from "./dependencies.ts";
 import type { ChannelName, StoredLead } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import { weeklyNote } from "./note.ts";
-import { day, minute } from "./time.ts";
+import { minute } from "./time.ts";
 
 /** An alert or the weekly note: a message from the site to the owner. */
 export interface Notice {
@@ -32,21 +32,17 @@ const noteRetries = quickAttempts + 6;
 
 /** Each wait is four times as long as the one before: from 15 s, seven attempts take six hours. Then one day. */
 function retryMilliseconds(attempt: number, firstRetrySeconds: number) {
-  return Math.min(
-    day,
-    firstRetrySeconds * 1000 * (attempt < quickAttempts ? 4 ** (attempt - 1) : 5760),
-  );
+  return firstRetrySeconds * 1000 * (attempt < quickAttempts ? 4 ** (attempt - 1) : 5760);
 }
 
 /** Delivers a lead through every channel that has not accepted it yet. Runs as a workflow. */
 export async function notify(id: string, step: Step, deps: Dependencies) {
-  const { leads, now, sendTimeout } = deps;
+  const { channels, leads, now, sendTimeout } = deps;
   const run = stepRunner(id, step, leadRetries, deps);
   /** Reads the lead for each attempt, so that parameters and step results contain no personal data. */
   const read = async () => {
     const lead = await leads.findWaiting(id);
     if (!lead) return { pending: [] };
-    const channels = lead.is_canary ? deps.canaryChannels : deps.channels;
     requireChannel(channels);
     const done = { mail: lead.mailed_at, webhook: lead.hooked_at };
     return { lead, pending: channels.filter(({ name }) => !done[name]) };
@@ -76,7 +72,7 @@ export async function notify(id: string, step: Step, deps: Dependencies) {
       await leads.postpone([id], new Date(now().getTime() + minute));
       return;
     }
-    await (lead.is_canary ? leads.recordCanary(id, now()) : leads.markAnnounced(id, now()));
+    await leads.markAnnounced(id, now());
     log("announced", { id });
   });
 }

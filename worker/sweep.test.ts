@@ -1,24 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads.ts";
-import {
-  day,
-  env,
-  fail,
-  hour,
-  minute,
-  ok,
-  query,
-  rows,
-  simulate,
-  start,
-  storeLead,
-  storeLeads,
-  workerWith,
-} from "./testing.ts";
+import { env, fail, ok, query, rows, simulate, storeLead, storeLeads } from "./testing.ts";
+import { day, hour, minute } from "./time.ts";
 
 describe("@LEAD-12 @LEAD-13 the sweep", () => {
-  test("checks a lead after a minute, then every hour until its instance makes an attempt", async () => {
+  test("checks a lead after a minute, then every hour, and two days after an attempt", async () => {
     const id = await storeLead();
     const { deps, run, sweepAfter } = simulate({ mail: fail });
     const revived: unknown[] = [];
@@ -31,13 +18,14 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
       return revived.splice(0);
     };
     expect(await revivedAfter(0)).toEqual([]);
-    expect(await revivedAfter(61_000)).toEqual([[id, { isRequested: false, isStuck: false }]]);
+    expect(await revivedAfter(61_000)).toEqual([[id, false]]);
     expect(await revivedAfter(59 * minute)).toEqual([]);
-    expect(await revivedAfter(2 * minute)).toEqual([[id, { isRequested: false, isStuck: true }]]);
+    expect(await revivedAfter(2 * minute)).toEqual([[id, true]]);
     await run(id);
-    for (let at = 0; at < 40; at++) expect(await revivedAfter(6 * hour)).toEqual([]);
+    expect(await revivedAfter(2 * day)).toEqual([]);
+    expect(await revivedAfter(minute)).toEqual([[id, true]]);
     expect(await query(ownerSql.retry)).toEqual([{ id }]);
-    expect(await revivedAfter(0)).toEqual([[id, { isRequested: true, isStuck: true }]]);
+    expect(await revivedAfter(0)).toEqual([[id, true]]);
     expect(await query(ownerSql.done(id, deps.now()))).toEqual([{ id }]);
     expect(await query(ownerSql.done(id, deps.now()))).toEqual([]);
     expect(await revivedAfter(3 * day)).toEqual([]);
@@ -49,8 +37,8 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
       "UPDATE leads SET pending_until = substr(pending_until, 1, 17) || printf('%02d.000Z', 60 - substr(id, 5))",
     );
     const { deps, started, sweepAfter } = simulate({ mail: ok });
-    const revive: typeof deps.revive = async (id, reason) =>
-      id === "old-7" ? fail() : deps.revive(id, reason);
+    const revive: typeof deps.revive = async (id, isOverdue) =>
+      id === "old-7" ? fail() : deps.revive(id, isOverdue);
     await sweepAfter(2 * minute, { revive });
     expect(started).toEqual(["old-6", "old-5", "old-4", "old-3"]);
     await sweepAfter(0);
@@ -77,34 +65,22 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
     expect(await rows()).toMatchObject([{ id, pending_until: again }]);
   });
 
-  test.each([
-    ["running", ["pause", "resume"]],
-    ["paused", ["resume"]],
-    ["queued", ["restart"]],
-    ["waiting", ["restart"]],
-    ["waitingForPause", ["restart"]],
-    ["complete", ["restart"]],
-  ])("continues an instance that is stuck while %s", async (status, expected) => {
-    const calls: string[] = [];
-    const record = (call: string) => async () => void calls.push(call);
-    const instance = {
-      status: async () => ({ status }),
-      pause: record("pause"),
-      resume: record("resume"),
-      restart: record("restart"),
+  test("makes at most 50 calls", async () => {
+    let queries = 0;
+    const count = (sql: string) => {
+      queries += 1;
+      return env.DB.prepare(sql);
     };
-    const NOTIFY = { get: async () => instance } as unknown as typeof env.NOTIFY;
-    const { revive } = connect({ ...env, NOTIFY });
-    await revive("id", { isRequested: false, isStuck: true });
-    expect(calls).toEqual(expected);
-  });
-
-  test("uses the current time if it runs late", async () => {
-    await storeLead({}, { now: () => new Date(start - 2 * minute) });
-    const started: string[] = [];
-    const { scheduled } = workerWith({ revive: async (id) => void started.push(id) });
-    await scheduled({ scheduledTime: start - hour }, env);
-    expect(started).toHaveLength(1);
+    const DB = { prepare: count, batch: env.DB.batch.bind(env.DB) } as typeof env.DB;
+    const { deps, started, sweepAfter } = simulate({ mail: ok, webhook: ok });
+    await storeLeads(100);
+    // A weekly note is due.
+    await sweepAfter(8 * day, { leads: connect({ ...env, DB }).leads });
+    const note = 1;
+    expect(started).toHaveLength(5 + note);
+    const callsToRevive = 3;
+    expect(queries).toBeGreaterThan(5);
+    expect(queries + deps.channels.length + started.length * callsToRevive).toBeLessThanOrEqual(50);
   });
 
   test("restarts delivery first and deletes last, and a failing step does not stop the others", async () => {
@@ -118,11 +94,10 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
       ...deps.leads,
       findDue: failing("due"),
       findStuck: failing("stuck"),
-      expectCanaries: failing("canaries"),
       deleteExpired: failing("delete"),
     };
     await sweepAfter(8 * day, { leads, revive: failing("note") });
-    expect(steps).toEqual(["due", "stuck", "note", "canaries", "delete"]);
+    expect(steps).toEqual(["due", "stuck", "note", "delete"]);
   });
 
   test("deletes leads after 24 months and spam after 30 days", async () => {

@@ -9,7 +9,7 @@ import { fillPlural } from "../labels/intl.ts";
 
 /** Runs every minute. Delivery comes first and deletion last, and a failing step does not stop the others. */
 export async function sweep(deps: Dependencies) {
-  const steps = { reviveLeads, alertOwner, startNote, expectCanaries, deleteExpired };
+  const steps = { reviveLeads, alertOwner, startNote, deleteExpired };
   for (const [step, work] of Object.entries(steps)) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -24,7 +24,7 @@ export async function sweep(deps: Dependencies) {
 async function reviveLeads({ leads, revive, workflowTimeout, now: clock }: Dependencies) {
   const now = clock();
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute);
-  // Each lead takes up to four calls, and the free plan allows 50 in a run. Five also stay within its rows per day.
+  // Each lead takes up to three calls, and the free plan allows 50 in a run.
   const due = await leads.findDue(now, 5);
   if (due.length === 0) return;
   // Before anything is started: if the database cannot be written, they must not restart every minute.
@@ -35,9 +35,9 @@ async function reviveLeads({ leads, revive, workflowTimeout, now: clock }: Depen
   const failed = await Promise.all(
     due.map(async ({ id, pending_until, received_at }) => {
       try {
-        const isStuck = received_at < inMinutes(-60).toISOString();
-        const reason = { isRequested: pending_until === "", isStuck };
-        await withTimeout(workflowTimeout, () => revive(id, reason));
+        // The owner has asked for a restart, or the instance has made no attempt for an hour.
+        const isOverdue = pending_until === "" || received_at < inMinutes(-60).toISOString();
+        await withTimeout(workflowTimeout, () => revive(id, isOverdue));
         return [];
       } catch (error) {
         log("start-failed", { id, code: codeOf(error) });
@@ -57,7 +57,7 @@ async function alertOwner(deps: Dependencies) {
   const now = deps.now();
   if ((await leads.state()).quiet_until > now.toISOString()) return;
   const { count, notAlerted, oldest } = await leads.findStuck(now);
-  if (count === 0) return;
+  if (!oldest) return;
   // Before the alert: a database that cannot be written, or a slow channel, must not cause an alert every minute.
   await leads.pauseAlerts(new Date(now.getTime() + 60 * minute));
   if (notAlerted > 0 && (await sendAlert(count, oldest, deps))) await leads.markAlerted(now);
@@ -87,11 +87,7 @@ async function sendAlert(count: number, oldest: string, deps: Dependencies) {
 /** The instance is named after its Monday, so each week has one. If it has ended without a note, it is restarted. */
 async function startNote({ leads, revive, workflowTimeout, now }: Dependencies) {
   const note = dueNote((await leads.state()).noted_at, now());
-  const reason = { isRequested: false, isStuck: false };
-  if (note) await withTimeout(workflowTimeout, () => revive(note, reason));
+  if (note) await withTimeout(workflowTimeout, () => revive(note, false));
 }
-
-const expectCanaries = ({ leads, canarySecret, now }: Dependencies) =>
-  leads.expectCanaries(Boolean(canarySecret), now());
 
 const deleteExpired = ({ leads, now }: Dependencies) => leads.deleteExpired(now());

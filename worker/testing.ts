@@ -7,6 +7,7 @@ import type { ChannelName, StoredLead } from "./leads.ts";
 import { isNote } from "./note.ts";
 import { type Channel, type Notice, notify, sendWeeklyNote, type Step } from "./notify.ts";
 import { sweep } from "./sweep.ts";
+import { minute } from "./time.ts";
 
 export { env };
 
@@ -16,10 +17,6 @@ export const message = {
   subject: "Replacing our order spreadsheet",
   message: "We run about sixty standing orders a week.",
 };
-
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
 
 export const ok = () => {};
 /** The error contains personal data, as a real one may. */
@@ -36,8 +33,8 @@ export const start = Date.parse(env.TEST_DATE);
 
 /** The real Worker and database, with some dependencies replaced. */
 export function workerWith(overrides: Partial<Dependencies> = {}) {
-  const worker = createWorker((given, request) => ({
-    ...connect(given, request),
+  const worker = createWorker((given) => ({
+    ...connect(given),
     isWithinRateLimit: async () => true,
     start: async () => {},
     now: () => new Date(start),
@@ -63,133 +60,99 @@ export function workerWith(overrides: Partial<Dependencies> = {}) {
 }
 
 /** Posts a message and returns its id. */
-export async function storeLead(
-  changes: object = {},
-  deps: Partial<Dependencies> = {},
-  headers: Record<string, string> = {},
-) {
-  const reply = await workerWith(deps).postJson({ ...message, ...changes }, headers);
+export async function storeLead(changes: object = {}, deps: Partial<Dependencies> = {}) {
+  const reply = await workerWith(deps).postJson({ ...message, ...changes });
   const answer: Reply = await reply.json();
   return answer.ok ? answer.id : "";
 }
 
-/** Inserts leads that were received this many minutes before the start. */
-export async function storeLeads(count: number, minutesBefore = 0) {
-  const received = start - minutesBefore * minute;
+/** Inserts leads that were received at the start. */
+export async function storeLeads(count: number) {
   await env.DB.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
      INSERT INTO leads (id, fingerprint, name, email, subject, message, status, received_at, pending_until)
      SELECT 'old-' || n, 'old-' || n, 'Dana', 'dana@example.com', 'Orders', 'Text', 'kept', ?, ? FROM numbers`,
   )
-    .bind(count, new Date(received).toISOString(), new Date(received + minute).toISOString())
+    .bind(count, new Date(start).toISOString(), new Date(start + minute).toISOString())
     .run();
 }
 
 type Sends = Partial<Record<ChannelName, () => unknown>>;
 
 /** Sweep, workflows and health on the real database, with the test's clock and channels. */
-export function simulate(channels: Sends, canaryChannels: Sends = {}) {
-  const sent: string[] = [];
-  const attempts = { mail: 0, webhook: 0 };
-  const notices: (Notice & { channel: string })[] = [];
-  const started: string[] = [];
+export function simulate(channels: Sends) {
   const clock = { now: start };
-  const channelsOf = (sends: Sends, prefix = "") =>
-    (["mail", "webhook"] as const).flatMap((name): Channel[] => {
-      const send = sends[name];
+  const sent: string[] = [];
+  /** When each channel was tried, in milliseconds after the start. */
+  const attempts: Record<ChannelName, number[]> = { mail: [], webhook: [] };
+  const notices: (Notice & { channel: string })[] = [];
+  /** The ids of the instances that were started. */
+  const started: string[] = [];
+  const deps: Dependencies = {
+    ...connect(env),
+    isWithinRateLimit: async () => true,
+    channels: (["mail", "webhook"] as const).flatMap((name): Channel[] => {
+      const send = channels[name];
       if (!send) return [];
       const sendLead = async () => {
-        attempts[name] += 1;
+        attempts[name].push(clock.now - start);
         await send();
-        sent.push(`${prefix}${name}`);
+        sent.push(name);
       };
       const sendNotice = async (notice: Notice) => {
         await send();
         notices.push({ channel: name, ...notice });
       };
       return [{ name, send: sendLead, sendNotice }];
-    });
-  const deps: Dependencies = {
-    ...connect(env),
-    isWithinRateLimit: async () => true,
-    channels: channelsOf(channels),
-    canaryChannels: channelsOf(canaryChannels, "canary "),
-    canarySecret: "",
+    }),
     start: async (id) => void started.push(id),
     revive: async (id) => void started.push(id),
     now: () => new Date(clock.now),
   };
-  const workflows = simulateWorkflows(deps, clock);
   return {
     deps,
     attempts,
     sent,
     notices,
-    /** The ids of the instances that were started. */
     started,
-    run: workflows.run,
     setClock: (date: string) => void (clock.now = Date.parse(date)),
-    wait: workflows.wait,
+    wait: (milliseconds: number) => void (clock.now += milliseconds),
     sweepAfter: async (milliseconds: number, changes: Partial<Dependencies> = {}) => {
-      await workflows.wait(milliseconds);
+      clock.now += milliseconds;
       await sweep({ ...deps, ...changes });
     },
-    /** Runs the instances that were started since the last call. */
-    runStarted: () => Promise.all(started.splice(0).map((id) => workflows.run(id))),
     health: async (changes: Partial<Dependencies> = {}) => {
       const reply = await healthOf({ ...deps, ...changes });
       return { status: reply.status, ...(await reply.json()) };
     },
-  };
-}
-
-/** Runs workflows with retries on the test's clock. workflow.test.ts uses Cloudflare's engine. */
-function simulateWorkflows(deps: Dependencies, clock: { now: number }) {
-  const busy = new Set<Promise<unknown>>();
-  const asleep: { until: number; wake: () => void }[] = [];
-  const stepWith = (onOutcome: (outcome: unknown) => void) => {
-    const run = async (config: Config, work: Work, attempt = 1): Promise<unknown> => {
-      const attempted = work({ attempt }).then(
-        (result) => ({ result }),
-        (error: unknown) => ({ error }),
-      );
-      busy.add(attempted);
-      const outcome = await attempted.finally(() => busy.delete(attempted));
-      onOutcome("result" in outcome ? outcome.result : outcome.error);
-      if ("result" in outcome) return outcome.result;
-      if (attempt > config.retries.limit) throw outcome.error;
-      const until = clock.now + config.retries.delay({ ctx: { attempt } });
-      await new Promise<void>((wake) => asleep.push({ until, wake }));
-      return run(config, work, attempt + 1);
-    };
-    return { do: (_: string, ...step: [Config, Work]) => run(...step) } as unknown as Step;
-  };
-  const settle = async () => {
-    do {
-      await Promise.all(busy);
-      await new Promise((resolve) => setTimeout(resolve));
-    } while (busy.size > 0);
-  };
-  return {
-    /** Resolves when the instance has ended or waits for a retry. */
-    run: async (id: string, onOutcome: (outcome: unknown) => void = () => {}) => {
-      (isNote(id) ? sendWeeklyNote : notify)(id, stepWith(onOutcome), deps).catch(() => {});
-      await settle();
-    },
-    /** Moves the clock. Retries within the same minute run together. */
-    wait: async (milliseconds: number) => {
-      const end = clock.now + milliseconds;
-      for (;;) {
-        asleep.sort((one, other) => one.until - other.until);
-        const next = asleep[0]?.until ?? Infinity;
-        if (next > end) break;
-        clock.now = Math.min(end, next + minute);
-        const due = asleep.filter(({ until }) => until <= clock.now);
-        asleep.splice(0, due.length);
-        for (const { wake } of due) wake();
-        await settle();
-      }
-      clock.now = end;
+    /** Runs an instance and returns the results and errors of its steps, of which each has at most this many attempts. */
+    run: async (id: string, maxAttempts = 1) => {
+      const outcomes: unknown[] = [];
+      const steps: Promise<unknown>[] = [];
+      const runStep = async ({ retries }: Config, work: Work) => {
+        for (let attempt = 1; ; attempt++) {
+          try {
+            const result = await work({ attempt });
+            outcomes.push(result);
+            return result;
+          } catch (error) {
+            outcomes.push(error);
+            if (attempt === maxAttempts || attempt > retries.limit) throw error;
+            clock.now += retries.delay({ ctx: { attempt } });
+          }
+        }
+      };
+      const step = {
+        do: (_: string, ...given: Parameters<typeof runStep>) => {
+          const running = runStep(...given);
+          steps.push(running);
+          return running;
+        },
+      };
+      await (isNote(id) ? sendWeeklyNote : notify)(id, step as Step, deps).catch(() => {});
+      // If one channel fails, the steps of the other one go on.
+      for (const running of steps) await Promise.allSettled([running]);
+      return outcomes;
     },
   };
 }

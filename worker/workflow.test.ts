@@ -39,22 +39,21 @@ test("@LEAD-11 a lead has one instance, however often it is started", async () =
   const id = await storeLead({ subject: "200" }, { now });
   await using instance = await instanceOf(id);
   await start(id);
-  const reason = { isRequested: false, isStuck: false };
-  await Promise.allSettled([start(id), revive(id, reason), start(id)]);
+  await Promise.allSettled([start(id), revive(id, false), start(id)]);
   await instance.waitForStatus("complete");
   expect(await attemptsOf(id)).toBe(1);
 });
 
-test("an instance restarts if it has ended or if the owner asks for it", async () => {
+test("the sweep starts an instance, and restarts one that has ended", async () => {
   const id = await storeLead({ subject: "200" }, { now });
   await using instance = await instanceOf(id);
-  for (const [attempts, reason] of [
-    [1, { isRequested: false, isStuck: true }],
-    [2, { isRequested: false, isStuck: true }],
-    [3, { isRequested: true, isStuck: false }],
+  for (const [attempts, isOverdue] of [
+    [1, false],
+    [2, false],
+    [3, true],
   ] as const) {
     await query("UPDATE leads SET status = 'dead', hooked_at = NULL");
-    await revive(id, reason);
+    await revive(id, isOverdue);
     await expect.poll(() => attemptsOf(id), { timeout: 10_000 }).toBe(attempts);
     await instance.waitForStatus("complete");
   }

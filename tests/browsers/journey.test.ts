@@ -8,7 +8,7 @@ import { openWebKit } from "./webkit.ts";
 
 // Over TLS with a self-signed certificate. tests/plain-http.spec.ts tests plain http.
 process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = "0";
-const preview = await Preview.create({ LEADS_RATE_LIMIT: "off" }, "https");
+const preview = await Preview.create({ protocol: "https" });
 let browser: Browser;
 
 beforeAll(() => preview.start(), 90_000);

@@ -1,25 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run } from "../kit/command.ts";
 import { Preview } from "./preview.ts";
 import { openSink, webhookSecret } from "./sink.ts";
 
-type Sink = Awaited<ReturnType<typeof openSink>>;
-
-const canarySecret = "for-the-faults-only";
-/** The webhook receivers of the owner and of canaries. */
-let ownerSink: Sink;
-let canarySink: Sink;
+/** The owner's webhook receiver. */
+let sink: Awaited<ReturnType<typeof openSink>>;
 let preview: Preview;
 
-async function startPreview(firstRetrySeconds: string) {
+async function startPreview(firstRetrySeconds: number) {
   preview = await Preview.create({
-    LEADS_RATE_LIMIT: "off",
-    LEADS_FIRST_RETRY_SECONDS: firstRetrySeconds,
-    WEBHOOK_URL: ownerSink.address,
-    WEBHOOK_SECRET: webhookSecret,
-    CANARY_WEBHOOK_URL: canarySink.address,
-    CANARY_SECRET: canarySecret,
+    vars: { WEBHOOK_URL: sink.address, WEBHOOK_SECRET: webhookSecret },
+    define: { TEST_FIRST_RETRY_SECONDS: firstRetrySeconds },
   });
   await preview.start();
 }
@@ -30,15 +21,13 @@ const day = firstRetrySeconds * 5760 * 1000;
 
 // Starting a preview is slow, so all tests except the crashes share one.
 beforeAll(async () => {
-  ownerSink = await openSink();
-  canarySink = await openSink();
-  await startPreview(String(firstRetrySeconds));
+  sink = await openSink();
+  await startPreview(firstRetrySeconds);
 }, 120_000);
 
 afterAll(() => {
   preview.end();
-  ownerSink.close();
-  canarySink.close();
+  sink.close();
 });
 
 async function health() {
@@ -46,50 +35,23 @@ async function health() {
   return { status: reply.status, ...(await reply.json()) };
 }
 
-const sendCanary = (patience: string, CANARY_SECRET = canarySecret) =>
-  run(["commands/canary.ts", preview.origin, "--patience", patience], ".", { CANARY_SECRET });
-
-test("@LEAD-8 @LEAD-10 a canary reaches its own receiver once and is deleted", async () => {
-  const begun = new Date().toISOString();
-  const output = expect.stringMatching(/^The canary was delivered after \d+ seconds\.\n$/);
-  expect(await sendCanary("30")).toEqual({ code: 0, output });
-  expect([canarySink.seen.size, ownerSink.seen.size]).toEqual([1, 0]);
-  expect(await preview.leads("is_canary = 1")).toEqual([]);
-  const { canaryArrivedAt, ...rest } = await health();
-  expect(rest).toMatchObject({ status: 200, dead: 0 });
-  expect(canaryArrivedAt >= begun).toBe(true);
-}, 60_000);
-
-test("@LEAD-9 @LEAD-10 a canary with a wrong secret or a failing receiver is reported; the next one succeeds", async () => {
-  const refused = expect.stringMatching(/^The canary was refused with 403\. .*\.\n$/);
-  expect(await sendCanary("1", "guessed")).toEqual({ code: 1, output: refused });
-  canarySink.refuses = () => true;
-  const output = expect.stringMatching(
-    /^The canary was stored but not delivered within 1 seconds\./,
-  );
-  expect(await sendCanary("1")).toEqual({ code: 1, output });
-  canarySink.refuses = () => false;
-  expect((await sendCanary("30")).code).toBe(0);
-  expect(ownerSink.seen.size).toBe(0);
-}, 90_000);
-
 test("@LEAD-12 a channel that is down for 14 days: dead, health 503, one alert, at most 21 attempts, then announced", async () => {
   const isAlert = (id: string) => id.startsWith("stuck.");
-  ownerSink.refuses = (id) => !isAlert(id);
+  sink.refuses = (id) => !isAlert(id);
   const begun = Date.now();
   const { id } = await preview.post("Refused", randomUUID());
   await expect
     .poll(health, { timeout: 60_000, interval: 250 })
     .toMatchObject({ status: 503, dead: 1 });
-  expect(ownerSink.seen.get(id)).toBeGreaterThanOrEqual(7);
+  expect(sink.seen.get(id)).toBeGreaterThanOrEqual(7);
   expect(await preview.leads()).toMatchObject([{ id, status: "dead" }]);
   for (const minutes of [61, 62, 125]) await preview.sweep(minutes);
-  expect([...ownerSink.arrived.keys()].filter(isAlert)).toHaveLength(1);
-  await expect.poll(() => ownerSink.seen.get(id), { timeout: 60_000, interval: 50 }).toBe(21);
+  expect([...sink.arrived.keys()].filter(isAlert)).toHaveLength(1);
+  await expect.poll(() => sink.seen.get(id), { timeout: 60_000, interval: 50 }).toBe(21);
   expect((Date.now() - begun) / day).toBeGreaterThan(14);
 
-  ownerSink.refuses = () => false;
-  await expect.poll(() => ownerSink.arrived.get(id), { timeout: 30_000 }).toBe(1);
+  sink.refuses = () => false;
+  await expect.poll(() => sink.arrived.get(id), { timeout: 30_000 }).toBe(1);
   await expect.poll(health, { timeout: 30_000 }).toMatchObject({ status: 200, dead: 0 });
 }, 120_000);
 
@@ -99,8 +61,8 @@ const crashes = Number(process.env["CRASHES"] ?? 2);
 
 test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel that fails one time in six`, async () => {
   preview.end();
-  await startPreview("1");
-  ownerSink.refuses = (id, timesSeen) =>
+  await startPreview(1);
+  sink.refuses = (id, timesSeen) =>
     timesSeen === 1 && Number.parseInt(id.slice(0, 8), 16) % 6 === 0;
   const acknowledged = new Map<string, string>();
   const crashAt = new Set(
@@ -111,7 +73,7 @@ test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel
   const open = async () => (await preview.leads()).filter(({ status }) => status !== "announced");
   const restart = async () => {
     await preview.start();
-    for (const { id } of await open()) if (ownerSink.arrived.has(id)) inFlight.add(id);
+    for (const { id } of await open()) if (sink.arrived.has(id)) inFlight.add(id);
   };
   let restarted = Promise.resolve();
 
@@ -147,8 +109,8 @@ test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel
   const kept = await preview.leads();
   expect(kept).toHaveLength(posts);
   expect(new Map(kept.map(({ subject, id }) => [subject, id]))).toEqual(acknowledged);
-  expect(kept.filter(({ id }) => !ownerSink.arrived.has(id))).toEqual([]);
-  const twice = kept.filter(({ id }) => Number(ownerSink.arrived.get(id)) > 1);
+  expect(kept.filter(({ id }) => !sink.arrived.has(id))).toEqual([]);
+  const twice = kept.filter(({ id }) => Number(sink.arrived.get(id)) > 1);
   const isAllowed = (id: string) => inFlight.has(id) || preview.withoutAnswer.has(id);
   expect(twice.filter(({ id }) => !isAllowed(id))).toEqual([]);
 }, 600_000);

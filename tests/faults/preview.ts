@@ -8,6 +8,13 @@ import { rowsOf } from "../kit/rows.ts";
 
 const wrangler = "node_modules/wrangler/bin/wrangler.js";
 
+interface Options {
+  vars?: Record<string, string>;
+  /** Constants for tests, declared in worker/dependencies.ts. */
+  define?: Record<string, number>;
+  protocol?: "http" | "https";
+}
+
 /** A preview in a separate process, which can be killed and restarted with the same database. */
 export class Preview {
   readonly #store = mkdtempSync(join(tmpdir(), "leads-"));
@@ -17,14 +24,19 @@ export class Preview {
   /** Leads whose receiver did not answer in time, according to the Worker's log. */
   readonly withoutAnswer = new Set<string>();
 
-  static async create(variables: Record<string, string>, protocol: "http" | "https" = "http") {
-    return new Preview(await freePort(), variables, protocol);
+  static async create(options: Options) {
+    return new Preview(await freePort(), options);
   }
 
-  private constructor(port: number, variables: Record<string, string>, protocol: "http" | "https") {
+  private constructor(port: number, { vars = {}, define = {}, protocol = "http" }: Options) {
     this.origin = `${protocol}://localhost:${port}`;
     const place = ["--persist-to", this.#store];
-    const settings = Object.entries(variables).flatMap((variable) => ["--var", variable.join(":")]);
+    const pairs = (option: string, values: object) =>
+      Object.entries(values).flatMap((pair) => [option, pair.join(":")]);
+    const settings = [
+      ...pairs("--var", vars),
+      ...pairs("--define", { TEST_WITHOUT_RATE_LIMIT: true, ...define }),
+    ];
     const address = [
       "--infer-origin-from-routes=false",
       "--port",
@@ -76,8 +88,8 @@ export class Preview {
     if (!reply.ok) throw new Error(`The sweep answered ${reply.status}.`);
   }
 
-  /** The stored messages, by default those of visitors. */
-  leads(condition = "is_canary = 0") {
+  /** The stored messages. */
+  leads(condition = "TRUE") {
     const sql = `SELECT id, subject, status FROM leads WHERE ${condition}`;
     return rowsOf<Record<"id" | "subject" | "status", string>>(this.origin, sql);
   }

@@ -18,7 +18,7 @@ const secretFormats = [
   /(?:secret|password|api_?key)\w*["']?\s*[:=]\s*["'`]?(?=[A-Za-z]*\d)[a-z\d+/]{32,}/i,
 ];
 const secretFile = /(?:^|\/)(?:\.dev\.vars|\.env)(?:\.(?!example$)[\w-]+)?$|\.(?:pem|p12|pfx|key)$/;
-const settings = /TURNSTILE_SECRET|WEBHOOK_(?:SECRET|URL)|MAIL_(?:TO|FROM)|CANARY|LEADS_RATE_LIMIT/;
+const settings = /TURNSTILE_SECRET|WEBHOOK_(?:SECRET|URL)|MAIL_(?:TO|FROM)/;
 
 test("@SAFE-5 neither the repository nor the built site contains a secret", () => {
   const committed = existsSync(".git")

@@ -25,7 +25,6 @@ const allowedBesideSecrets = [
   // These have a token that can read the repository and its deployments.
   'npm run due --silent >> "$GITHUB_OUTPUT"',
   '.ci/lane >> "$GITHUB_OUTPUT"',
-  'npm run canary -- "$CANARY_URL"',
 ];
 
 for (const file of globSync(".github/workflows/*.yml")) {
@@ -75,9 +74,6 @@ test("@SAFE-7 a repository without settings publishes and sends nothing", () => 
     if: "${{ !cancelled() && needs.build.result == 'success' && (needs.check.result == 'success' || needs.check.result == 'skipped') }}",
   });
   expect(others).toEqual({});
-  const { canary, ...more } = jobsIn("canary");
-  expect(canary?.if).toBe("vars.CANARY_URL != ''");
-  expect(more).toEqual({});
   const { build: previewed, publish, ...rest } = jobsIn("preview");
   expect(previewed?.if).toMatch(
     /^vars\.PREVIEW == 'on' && \(.*head\.repo\.full_name == github\.repository.*\)$/,
