@@ -10,7 +10,7 @@ test("@DEMO-10 the launch check rejects the demo with reasons and places", async
     ["An invented person or client", "content/team.yaml:1"],
     ["An invented person or client", "content/case-studies/1.md:"],
     ["The demo's address", "content/site.json:"],
-    ["says the content is invented", "build/client/"],
+    ["says the content is invented", "content/pages/about.yaml:"],
     ["a template", "content/legal/privacy-policy.md:"],
     ["A placeholder", "build/client/"],
     ["No route for", "wrangler.jsonc"],
