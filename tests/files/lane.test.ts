@@ -15,14 +15,14 @@ test.each([
     { "content/posts/1.md": "", "app/1.md": "old" },
   ],
   ["a file that begins like content/", "full", { "content.ts": "new" }],
-])("after a change of %s, the %s lane deploys", (_, lane, changes) => {
+])("@LAUNCH-9 after a change of %s, the %s lane deploys", (_, lane, changes) => {
   const { commit, laneSince } = repository();
   const deployed = commit({ "content/posts/1.md": "old", "content/site.json": "old" });
   commit(changes);
   expect(laneSince(deployed)).toBe(`lane=${lane}\n`);
 });
 
-test("without a known deployment, the full lane deploys", () => {
+test("@LAUNCH-9 without a known deployment, the full lane deploys", () => {
   const { commit, laneSince } = repository();
   commit({ "content/posts/1.md": "old" });
   for (const deployed of ["", "0".repeat(40)]) expect(laneSince(deployed)).toBe("lane=full\n");
