@@ -28,7 +28,7 @@ import { Styles } from "../ui/styles.tsx";
 import { frame, studies as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
-const plateSizes = "(min-width: 72rem) 44rem, (min-width: 62rem) 50vw, 100vw";
+const plateSizes = "(min-width: 80rem) 44rem, (min-width: 62rem) 50vw, 100vw";
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const open = id === undefined ? undefined : orNotFound(findCaseStudy(id));

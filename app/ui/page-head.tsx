@@ -78,7 +78,7 @@ function ArticleImage({ image, alt, plate, flatcar }: ArticleImageProps) {
         <Picture
           image={image}
           alt={alt}
-          sizes="(min-width: 56rem) 44vw, (min-width: 44rem) 33rem, 92vw"
+          sizes="(min-width: 62rem) 44vw, (min-width: 44rem) 33rem, 92vw"
           isFirst
         />
       </div>
