@@ -21,6 +21,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/case-studies.ts";
+import cardLinkStyles from "../ui/card-link.css?inline";
 import caseStudiesStyles from "./case-studies.css?inline";
 import listStyles from "./case-studies-list.css?inline";
 import studyStyles from "./case-study.css?inline";
@@ -147,11 +148,11 @@ function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
       />
       <div className="study-brief edge">
         <section>
-          <h2>{labels.challenge}</h2>
+          <h2 className="small-heading">{labels.challenge}</h2>
           <p>{study.challenge}</p>
         </section>
         <section>
-          <h2>{labels.solution}</h2>
+          <h2 className="small-heading">{labels.solution}</h2>
           <p>{study.solution}</p>
         </section>
       </div>
@@ -174,7 +175,9 @@ function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
 function Results({ id, client, results }: Pick<CaseStudy, "id" | "client" | "results">) {
   return (
     <section className="study-results edge" aria-labelledby="results">
-      <h2 id="results">{labels.results}</h2>
+      <h2 className="small-heading" id="results">
+        {labels.results}
+      </h2>
       <ul>
         {results.map((result) => (
           <li key={result}>{result}</li>
@@ -202,6 +205,7 @@ function DiscussLink({ id, client, quiet = false }: DiscussLinkProps) {
 function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean }) {
   return (
     <article className="case">
+      <Styles name="card-link" css={cardLinkStyles} />
       <div className="case-plate" data-plate={study.plate}>
         <Picture image={study.image} alt={study.alt} sizes={plateSizes} isFirst={isFirst} />
       </div>
@@ -209,7 +213,9 @@ function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean 
         <div>
           <p className="case-client">{study.client}</p>
           <h2>
-            <a href={pathOf(study.id)}>{study.title}</a>
+            <a className="card-link" href={pathOf(study.id)}>
+              {study.title}
+            </a>
           </h2>
         </div>
         <Tags tags={study.tags} />

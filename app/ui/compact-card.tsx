@@ -1,6 +1,7 @@
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
+import cardLinkStyles from "./card-link.css?inline";
 import compactCardStyles from "./compact-card.css?inline";
 import { Styles } from "./styles.tsx";
 import { blog } from "#labels";
@@ -21,6 +22,7 @@ interface CompactCardProps {
 export function CompactCard({ to, title, image, plate, details, more }: CompactCardProps) {
   return (
     <article className="compact">
+      <Styles name="card-link" css={cardLinkStyles} />
       <Styles name="compact-card" css={compactCardStyles} />
       <div className="compact-plate" data-plate={plate}>
         <Picture image={image} sizes="11rem" />
@@ -32,7 +34,9 @@ export function CompactCard({ to, title, image, plate, details, more }: CompactC
           ))}
         </p>
         <h3>
-          <a href={to}>{title}</a>
+          <a className="card-link" href={to}>
+            {title}
+          </a>
         </h3>
         {more && (
           <MoreLink to={to} about={fill(blog.readMoreAbout, { title })}>
