@@ -21,7 +21,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/case-studies.ts";
-import cardLinkStyles from "../ui/card-link.css?inline";
+import cardStyles from "../ui/card.css?inline";
 import caseStudiesStyles from "./case-studies.css?inline";
 import listStyles from "./case-studies-list.css?inline";
 import studyStyles from "./case-study.css?inline";
@@ -205,7 +205,7 @@ function DiscussLink({ id, client, quiet = false }: DiscussLinkProps) {
 function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean }) {
   return (
     <article className="case">
-      <Styles name="card-link" css={cardLinkStyles} />
+      <Styles name="card" css={cardStyles} />
       <div className="case-plate" data-plate={study.plate}>
         <Picture image={study.image} alt={study.alt} sizes={plateSizes} isFirst={isFirst} />
       </div>

@@ -1,7 +1,7 @@
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
-import cardLinkStyles from "./card-link.css?inline";
+import cardStyles from "./card.css?inline";
 import compactCardStyles from "./compact-card.css?inline";
 import { Styles } from "./styles.tsx";
 import { blog } from "#labels";
@@ -22,9 +22,9 @@ interface CompactCardProps {
 export function CompactCard({ to, title, image, plate, details, more }: CompactCardProps) {
   return (
     <article className="compact">
-      <Styles name="card-link" css={cardLinkStyles} />
+      <Styles name="card" css={cardStyles} />
       <Styles name="compact-card" css={compactCardStyles} />
-      <div className="compact-plate" data-plate={plate}>
+      <div className="card-plate compact-plate" data-plate={plate}>
         <Picture image={image} sizes="11rem" />
       </div>
       <div>
