@@ -1,4 +1,4 @@
-"""Generates the font files and app/styles/fonts.css from pinned npm packages.
+"""Generates the font files and app/styles/fonts*.css from pinned npm packages.
 
     pip install fonttools brotli      (Debian: python3-fonttools python3-brotli)
     python3 app/fonts/make.py
@@ -74,9 +74,11 @@ def main():
         save(font, f"pipeline/pictures/fonts/{FAMILY[source].lower().replace(' ', '-')}-{weight}.ttf")
 
     rules += [fallback(*row) for row in FALLBACKS]
-    css = "/* Written by app/fonts/make.py. */\n\n" + "\n".join(rules)
-    (ROOT / "app/styles/fonts.css").write_text(css)
-    subprocess.run(["npx", "oxfmt", "app/styles/fonts.css"], cwd=ROOT, check=True)
+    # Only long texts use Besley 500.
+    for name, isArticle in [("fonts", False), ("fonts-article", True)]:
+        css = "\n".join(rule for rule in rules if ("font-weight: 500;" in rule) == isArticle)
+        (ROOT / f"app/styles/{name}.css").write_text("/* Written by app/fonts/make.py. */\n\n" + css)
+        subprocess.run(["npx", "oxfmt", f"app/styles/{name}.css"], cwd=ROOT, check=True)
 
 
 def read(*patterns):

@@ -85,7 +85,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
         <div className="team">
           {team.map(({ id, image, name, role, bio }) => (
             <article className="member" key={id}>
-              <div>{image && <Picture image={image} sizes="(min-width: 40rem) 30vw, 8rem" />}</div>
+              <div>{image && <Picture image={image} sizes="(min-width: 44rem) 30vw, 8rem" />}</div>
               <div>
                 <h3>{name}</h3>
                 <p>{role}</p>

@@ -19,6 +19,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/blog.ts";
+import cardStyles from "../ui/card.css?inline";
 import blogStyles from "./blog.css?inline";
 import listStyles from "./blog-list.css?inline";
 import postStyles from "./post.css?inline";
@@ -95,6 +96,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {styles}
+      <Styles name="card" css={cardStyles} />
       <Styles name="blog-list" layer="pages" css={listStyles} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       <section className="blog-list edge" aria-label={labels.posts}>
@@ -205,13 +207,15 @@ function PostCard({ isFirst, ...post }: PostSummary & { isFirst: boolean }) {
   const path = pathOf(id);
   return (
     <article className="post">
-      <div className="post-plate" data-plate={plate}>
+      <div className="card-plate post-plate" data-plate={plate}>
         <Picture image={image} alt={alt} sizes={plateSizes} isFirst={isFirst} />
       </div>
       <div className="post-words">
         <PostMeta {...post} />
         <h2>
-          <a href={path}>{title}</a>
+          <a className="card-link" href={path}>
+            {title}
+          </a>
         </h2>
         <p>{excerpt}</p>
         <MoreLink to={path} about={fill(labels.readMoreAbout, { title })}>

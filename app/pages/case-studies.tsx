@@ -22,6 +22,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/case-studies.ts";
+import cardStyles from "../ui/card.css?inline";
 import caseStudiesStyles from "./case-studies.css?inline";
 import listStyles from "./case-studies-list.css?inline";
 import studyStyles from "./case-study.css?inline";
@@ -29,7 +30,7 @@ import { Styles } from "../ui/styles.tsx";
 import { frame, studies as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
-const plateSizes = "(min-width: 72rem) 44rem, (min-width: 62rem) 50vw, 100vw";
+const plateSizes = "(min-width: 80rem) 44rem, (min-width: 62rem) 50vw, 100vw";
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const open = id === undefined ? undefined : orNotFound(findCaseStudy(id));
@@ -139,16 +140,18 @@ function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
       />
       <div className="study-brief edge">
         <section>
-          <h2>{labels.challenge}</h2>
+          <h2 className="small-heading">{labels.challenge}</h2>
           <p>{study.challenge}</p>
         </section>
         <section>
-          <h2>{labels.solution}</h2>
+          <h2 className="small-heading">{labels.solution}</h2>
           <p>{study.solution}</p>
         </section>
       </div>
       <section className="study-results edge" aria-labelledby="results">
-        <h2 id="results">{labels.results}</h2>
+        <h2 className="small-heading" id="results">
+          {labels.results}
+        </h2>
         <TextList texts={study.results} />
         <DiscussLink {...study} />
       </section>
@@ -183,6 +186,7 @@ function DiscussLink({ id, client, quiet = false }: DiscussLinkProps) {
 function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean }) {
   return (
     <article className="case">
+      <Styles name="card" css={cardStyles} />
       <div className="case-plate" data-plate={study.plate}>
         <Picture image={study.image} alt={study.alt} sizes={plateSizes} isFirst={isFirst} />
       </div>
@@ -190,7 +194,9 @@ function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean 
         <div>
           <p className="case-client">{study.client}</p>
           <h2>
-            <a href={pathOf(study.id)}>{study.title}</a>
+            <a className="card-link" href={pathOf(study.id)}>
+              {study.title}
+            </a>
           </h2>
         </div>
         <Tags tags={study.tags} />

@@ -99,7 +99,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               {core.map(({ id, title, description, icon, image, alt }) => (
                 <article key={id}>
                   <div className="car">
-                    <Picture image={image} alt={alt} sizes="(min-width: 48rem) 33vw, 100vw" />
+                    <Picture image={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
                   </div>
                   <div>
                     <div className="car-title">

@@ -42,7 +42,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
               <li key={id}>
                 <a href={`#${id}`}>
                   <span className="car">
-                    <Picture image={image} sizes="(min-width: 56rem) 16vw, 33vw" isFirst />
+                    <Picture image={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
                   </span>
                   <span className="car-name">{label}</span>
                 </a>

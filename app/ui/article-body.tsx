@@ -23,7 +23,9 @@ export function ArticleBody({ html, sections, pitch }: ArticleBodyProps) {
       <aside className="reading-rail" aria-label={article.aside}>
         {sections.length > 1 && (
           <nav className="contents" aria-labelledby="contents">
-            <h2 id="contents">{article.contents}</h2>
+            <h2 className="small-heading" id="contents">
+              {article.contents}
+            </h2>
             <ul>
               {sections.map(({ id, title }) => (
                 <li key={id}>

@@ -11,7 +11,9 @@ export function Clients({ clients }: { clients: Client[] }) {
   return (
     <section className="clients edge" aria-labelledby="clients">
       <Styles name="clients" css={clientsStyles} />
-      <h2 id="clients">{frame.clients}</h2>
+      <h2 className="small-heading" id="clients">
+        {frame.clients}
+      </h2>
       <ul>
         {clients.map(({ name, logo }) => (
           <li key={name} data-shape={shapeOf(logo)}>

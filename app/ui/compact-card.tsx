@@ -1,6 +1,7 @@
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
+import cardStyles from "./card.css?inline";
 import compactCardStyles from "./compact-card.css?inline";
 import { Styles } from "./styles.tsx";
 import { blog } from "#labels";
@@ -21,8 +22,9 @@ interface CompactCardProps {
 export function CompactCard({ to, title, image, plate, details, more }: CompactCardProps) {
   return (
     <article className="compact">
+      <Styles name="card" css={cardStyles} />
       <Styles name="compact-card" css={compactCardStyles} />
-      <div className="compact-plate" data-plate={plate}>
+      <div className="card-plate compact-plate" data-plate={plate}>
         <Picture image={image} sizes="11rem" />
       </div>
       <div>
@@ -32,7 +34,9 @@ export function CompactCard({ to, title, image, plate, details, more }: CompactC
           ))}
         </p>
         <h3>
-          <a href={to}>{title}</a>
+          <a className="card-link" href={to}>
+            {title}
+          </a>
         </h3>
         {more && (
           <MoreLink to={to} about={fill(blog.readMoreAbout, { title })}>

@@ -25,7 +25,7 @@ export function Footer({ paper }: { paper: Paper }) {
           <LinkList title={labels.quickLinks} links={quickLinks} />
           <LinkList title={labels.legal} links={site.legal} />
           <div className="foot-contact">
-            <h2>{labels.contact}</h2>
+            <h2 className="small-heading">{labels.contact}</h2>
             <address>
               <a href={`mailto:${site.email}`}>
                 <Icon name="mail" />
@@ -43,7 +43,7 @@ export function Footer({ paper }: { paper: Paper }) {
           </div>
         </div>
         <div className="foot-payments">
-          <h2>
+          <h2 className="small-heading">
             <Icon name="credit-card" />
             {labels.payments}
           </h2>
@@ -75,7 +75,7 @@ export function Footer({ paper }: { paper: Paper }) {
 function LinkList(props: { title: string; links: readonly { to: string; label: string }[] }) {
   return (
     <nav aria-label={props.title}>
-      <h2>{props.title}</h2>
+      <h2 className="small-heading">{props.title}</h2>
       <ul>
         {props.links.map(({ to, label }) => (
           <li key={to}>

@@ -25,7 +25,8 @@ interface PageHeadProps {
 /** The top of a page, which ends in a rail. */
 export function PageHead({ heading, name, lead, back, details, ...onRail }: PageHeadProps) {
   const { image, articleImage } = onRail;
-  const title = <h1 className={isLong(heading) ? "long" : undefined}>{heading}</h1>;
+  const isSmaller = isLong(heading) || articleImage !== undefined;
+  const title = <h1 className={isSmaller ? "long" : undefined}>{heading}</h1>;
   return (
     <header className="field railed">
       <Styles name="field" css={fieldStyles} />
@@ -78,7 +79,7 @@ function ArticleImage({ image, alt, plate, flatcar }: ArticleImageProps) {
         <Picture
           image={image}
           alt={alt}
-          sizes="(min-width: 56rem) 44vw, (min-width: 44rem) 33rem, 92vw"
+          sizes="(min-width: 62rem) 44vw, (min-width: 44rem) 33rem, 92vw"
           isFirst
         />
       </div>
