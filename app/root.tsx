@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { site } from "../contract/site.ts";
 import { papers } from "../pipeline/words/every-page.ts";
-import { endOfTrack, flatcar } from "../pipeline/pictures/pictures.ts";
+import { pictures } from "../pipeline/pictures/pictures.ts";
 import frame from "./browser/frame.ts?script";
 import type { Route } from "./+types/root.ts";
 import baseStyles from "./styles/index.css?inline";
@@ -34,7 +34,13 @@ export const links: Route.LinksFunction = () => [
 const { script, attributes = [] } = site.measuring ?? {};
 const scriptAttributes = attributes.map(({ name, value }) => [name, value]);
 
-export const loader = () => ({ papers, endOfTrack, flatcar });
+export const loader = () => ({
+  papers,
+  /** The picture of the not-found page. */
+  endOfTrack: pictures.get("end-of-track.svg"),
+  /** Below the picture of an article or a case study. */
+  flatcar: pictures.get("flatcar.svg"),
+});
 
 /** The document. Styles and scripts are inline, which saves a round trip. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -38,18 +38,18 @@ export function seo(path: string, about: About = {}): MetaDescriptor[] {
       content,
     })),
     ...(isPreview ? [{ name: "robots", content: "noindex" }] : []),
-    ...(hasPage("/blog") ? [feedLink()] : []),
+    ...(hasPage("/blog") ? [feedLink] : []),
     { "script:ld+json": structuredData(page, card, about) },
   ];
 }
 
-const feedLink = () => ({
+const feedLink = {
   tagName: "link",
   rel: "alternate",
   type: "application/atom+xml",
   title: fill(feeds.title, { name: site.name }),
   href: "/feed.xml",
-});
+};
 
 const maxTitleLength = 60;
 

@@ -68,14 +68,14 @@ export function structuredData(page: PageEntry & { url: string }, card: string, 
     },
   ];
   if (parent) {
-    const trail = [
-      { name: parent.name, item: absolute(parent.path) },
-      { name: page.heading, item: url },
-    ];
-    const itemListElement = trail.map(
-      (entry, index) => ({ "@type": "ListItem", position: index + 1, ...entry }) as const,
-    );
-    things.push({ "@type": "BreadcrumbList", ...breadcrumb, itemListElement });
+    things.push({
+      "@type": "BreadcrumbList",
+      ...breadcrumb,
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: parent.name, item: absolute(parent.path) },
+        { "@type": "ListItem", position: 2, name: page.heading, item: url },
+      ],
+    });
   }
   for (const { id, title, description } of services) {
     things.push({

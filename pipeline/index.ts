@@ -46,7 +46,12 @@ export async function finishBuild() {
   await writeFiles();
   const pages = await readPages();
   await writeFile(`${client}/_headers`, headersFile(headerRules([...pages.values()])));
-  failWith([...publicFileErrors(client), ...linkErrors(pages)]);
+  const errors = [...publicFileErrors(client), ...linkErrors(pages)];
+  if (errors.length > 0) {
+    process.stderr.write(`${errors.join("\n")}\n`);
+    // Here, so that the errors are the last output.
+    process.exit(1);
+  }
   if (hasPage("/blog")) await appendFile(`${client}/_redirects`, feedRedirects);
   printSummary(pages.size);
 }
@@ -55,13 +60,6 @@ export async function finishBuild() {
 const feedRedirects = ["/rss.xml", "/rss", "/feed"]
   .map((path) => `\n${path} /feed.xml 301`)
   .join("");
-
-/** Exits here, so that the errors are the last output. */
-function failWith(errors: string[]) {
-  if (errors.length === 0) return;
-  process.stderr.write(`${errors.join("\n")}\n`);
-  process.exit(1);
-}
 
 function linkErrors(pages: Map<string, string>) {
   const texts = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { Paper } from "../../pipeline/words/papers.ts";
+import type { PostSummary } from "../../pipeline/words/posts.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import type { loader } from "../root.tsx";
 import { Icon } from "./icon.tsx";
@@ -82,11 +82,7 @@ function layoutOf({ image, articleImage }: Pick<PageHeadProps, "image" | "articl
   return image && image.width > 1.9 * image.height ? "scene scene-wide" : "scene";
 }
 
-interface ArticleImageProps {
-  image: PictureData;
-  alt: string;
-  plate: Paper;
-}
+type ArticleImageProps = Pick<PostSummary, "image" | "alt" | "plate">;
 
 function ArticleImage({ image, alt, plate }: ArticleImageProps) {
   const { flatcar } = useRouteLoaderData<typeof loader>("root") ?? {};

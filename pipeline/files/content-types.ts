@@ -1,5 +1,6 @@
-/** The content types of the files that the pipeline writes (pipeline/index.ts), by extension. */
-export const contentTypes: Record<string, string> = {
+/** The content types of the files that the pipeline writes (pipeline/index.ts), by path or extension. */
+export const contentTypes = {
+  "/feed.xml": "application/atom+xml; charset=utf-8",
   ".avif": "image/avif",
   ".ico": "image/vnd.microsoft.icon",
   ".jpg": "image/jpeg",
@@ -8,10 +9,4 @@ export const contentTypes: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
   ".xml": "application/xml",
-};
-
-/** The types of files whose extension has another type. */
-export const typesByPath = {
-  "/feed.xml": "application/atom+xml; charset=utf-8",
-  "/speculation-rules.json": "application/speculationrules+json",
 };
