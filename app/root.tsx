@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 const { script, attributes = [] } = site.measuring ?? {};
-const scriptAttributes = attributes.map(({ name, value }) => [name, value]);
+const scriptAttributes = Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
 
 export const loader = () => ({
   papers,
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <Script code={frame} />
-        {script && <script defer src={script} {...Object.fromEntries(scriptAttributes)} />}
+        {script && <script defer src={script} {...scriptAttributes} />}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>
       <body data-paper={paper}>

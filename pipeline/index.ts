@@ -57,9 +57,10 @@ export async function finishBuild() {
 }
 
 /** Addresses that feed readers try. */
-const feedRedirects = ["/rss.xml", "/rss", "/feed"]
-  .map((path) => `\n${path} /feed.xml 301`)
-  .join("");
+const feedRedirects = `
+/rss.xml /feed.xml 301
+/rss /feed.xml 301
+/feed /feed.xml 301`;
 
 function linkErrors(pages: Map<string, string>) {
   const texts = [
@@ -101,9 +102,8 @@ async function writeFiles() {
 }
 
 function printSummary(pages: number) {
-  const count = readdirSync(client, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  ).length;
+  const entries = readdirSync(client, { recursive: true, withFileTypes: true });
+  const count = entries.filter((entry) => entry.isFile()).length;
   const seconds = Math.round(process.uptime());
   print(`Built ${pages} pages and ${count - pages} other files in ${seconds} s.`);
 }

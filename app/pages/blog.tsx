@@ -53,15 +53,15 @@ function listPage(number: number) {
     page: orNotFound(pages.blog),
     open: undefined,
     posts,
-    newer: listLink(number - 1),
-    older: listLink(number + 1),
+    links: [...listLink(number - 1, labels.newer), ...listLink(number + 1, labels.older)],
     head: seo(listPath(number)),
   };
 }
 
-function listLink(number: number) {
-  if (!postPages[number - 1]) return undefined;
-  return { to: listPath(number), label: fill(labels.page, { number, count: postPages.length }) };
+function listLink(number: number, place: string) {
+  if (!postPages[number - 1]) return [];
+  const label = fill(labels.page, { number, count: postPages.length });
+  return [{ place, to: listPath(number), label }];
 }
 
 const listPath = (number: number) => (number === 1 ? list.path : pathOf(`page-${number}`));
@@ -84,7 +84,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  const { posts, newer, older } = loaderData;
+  const { posts, links } = loaderData;
   return (
     <>
       {styles}
@@ -99,29 +99,24 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         <p className="soon note">{page.soon}</p>
-        <Pages newer={newer} older={older} />
+        <Pages links={links} />
       </section>
       <ClosingTag {...page.closing} />
     </>
   );
 }
 
-type PagesProps = Record<"newer" | "older", ReturnType<typeof listLink>>;
-
 /** Links to the next and the previous page of the list. */
-function Pages({ newer, older }: PagesProps) {
-  if (!newer && !older) return null;
+function Pages({ links }: { links: ReturnType<typeof listLink> }) {
+  if (links.length === 0) return null;
   return (
     <nav className="neighbors" aria-label={labels.neighbors}>
-      {Object.entries({ [labels.newer]: newer, [labels.older]: older }).map(
-        ([label, link]) =>
-          link && (
-            <a key={label} href={link.to}>
-              <span className="caption">{label}</span>
-              {link.label}
-            </a>
-          ),
-      )}
+      {links.map(({ place, to, label }) => (
+        <a key={place} href={to}>
+          <span className="caption">{place}</span>
+          {label}
+        </a>
+      ))}
     </nav>
   );
 }

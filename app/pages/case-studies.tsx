@@ -50,11 +50,7 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Styles name="case-studies" layer="pages" css={caseStudiesStyles} />
-      {open ? (
-        <Styles name="case-study" layer="pages" css={studyStyles} />
-      ) : (
-        <Styles name="case-studies-list" layer="pages" css={listStyles} />
-      )}
+      {!open && <Styles name="case-studies-list" layer="pages" css={listStyles} />}
       {open ? (
         <OpenStudy {...open} note={page.note} pitch={page.closing.heading} />
       ) : (
@@ -92,6 +88,7 @@ type OpenStudyProps = CaseStudy & { note: string | undefined; pitch: string };
 function OpenStudy({ note, ...study }: OpenStudyProps) {
   return (
     <article>
+      <Styles name="case-study" layer="pages" css={studyStyles} />
       <PageHead
         parent={list}
         above={<p className="case-client">{study.client}</p>}

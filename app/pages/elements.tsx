@@ -4,6 +4,7 @@ import { readMarkdown, renderMarkdown } from "../../pipeline/words/markdown.ts";
 import { pictures } from "../../pipeline/pictures/pictures.ts";
 import { ClientQuote } from "../ui/client-quote.tsx";
 import { Clients } from "../ui/clients.tsx";
+import { DeadEnd } from "../ui/dead-end.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -47,6 +48,12 @@ export default function Elements() {
     "The logos of clients": <Clients clients={clients} />,
     "A long quote": <ClientQuote {...longQuote} />,
     "All that Markdown can do": <Prose html={html} />,
+    "An error": (
+      <DeadEnd>
+        <h1>Unexpected Application Error!</h1>
+        <p className="lead">The message of the error.</p>
+      </DeadEnd>
+    ),
   };
   return (
     <>

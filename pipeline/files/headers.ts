@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { site } from "../../contract/site.ts";
 import { mapOrigin } from "../words/addresses.ts";
 import { hasPage } from "../words/optional-pages.ts";
@@ -102,10 +102,7 @@ function hashesOf(pages: string[], element: "script" | "style", limit: number) {
       `The pages have ${texts.size} different inline ${element}s; the policy takes 1 to ${limit}.`,
     );
   }
-  return Array.from(
-    texts,
-    (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
-  );
+  return Array.from(texts, (text) => `'sha256-${hash("sha256", text, "base64")}'`);
 }
 
 /** Browser features that the site does not use. */
