@@ -13,7 +13,7 @@ import {
   type Plugin,
 } from "vite";
 import { site } from "./contract/site.ts";
-import { contentTypes, typesByPath } from "./pipeline/files/content-types.ts";
+import { contentTypes } from "./pipeline/files/content-types.ts";
 import type * as pipelineModule from "./pipeline/index.ts";
 
 /** The first versions with light-dark(). Older ones would need each color twice. */
@@ -146,7 +146,7 @@ function pipeline(): Plugin {
           const { pathname } = new URL(request.url ?? "/", "http://localhost");
           const generate = files.get(pathname.slice(1));
           if (!generate) return next();
-          const types: Record<string, string> = { ...contentTypes, ...typesByPath };
+          const types: Record<string, string> = contentTypes;
           const type = types[pathname] ?? types[extname(pathname)] ?? "";
           reply.setHeader("Content-Type", type).end(await generate());
         } catch (error) {

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { restoreDraft, savedKey, saveDraft } from "./browser/draft.ts";
+import { errorNote, escapeHtml } from "../contract/html.ts";
 import { ContactForm } from "./pages/contact-form.island.tsx";
 import { error as labels } from "#labels";
 
@@ -34,31 +35,11 @@ function hydrate(place: HTMLElement, Component: ComponentType) {
       delete place.dataset["island"];
       place.innerHTML = html;
       restoreDraft(place);
-      const key = savedKey();
-      if (key) addKey(place, key);
-      place.prepend(errorMessage(error));
+      // The message may already be stored. With the same key it is not stored twice.
+      const input = `<input type="hidden" name="key" value="${escapeHtml(savedKey() ?? "")}">`;
+      place.querySelector("form")?.insertAdjacentHTML("beforeend", input);
+      const message = error instanceof Error ? error.message : String(error);
+      place.insertAdjacentHTML("afterbegin", errorNote(labels.heading, message));
     },
   });
-}
-
-/** The message may already be stored. With the same key it is not stored twice. */
-function addKey(place: HTMLElement, value: string) {
-  const input = Object.assign(document.createElement("input"), {
-    type: "hidden",
-    name: "key",
-    value,
-  });
-  place.querySelector("form")?.append(input);
-}
-
-function errorMessage(error: unknown) {
-  const box = document.createElement("div");
-  box.className = "broken";
-  box.role = "alert";
-  const heading = document.createElement("h2");
-  heading.textContent = labels.heading;
-  const reason = document.createElement("p");
-  reason.textContent = error instanceof Error ? error.message : String(error);
-  box.append(heading, reason);
-  return box;
 }

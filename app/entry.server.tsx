@@ -3,8 +3,8 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import besley from "./fonts/besley-800.woff2?url";
 import { IslandScripts } from "./ui/island.tsx";
+import { errorNote } from "../contract/html.ts";
 import { error as labels } from "#labels";
-import { languageTag } from "../labels/intl.ts";
 
 // Runs at build time and in development. Without this file the build would install a package for the default one.
 export default async function handleRequest(
@@ -27,27 +27,10 @@ export default async function handleRequest(
   } catch (error) {
     // React Router first tries again with the ErrorBoundary in root.tsx.
     if (import.meta.env.PROD || !rest.staticHandlerContext.errors) throw error;
-    return new Response(await renderToReadableStream(<DevErrorPage error={error} />), {
-      status,
-      headers,
-    });
+    // An error in the layout. The Vite client reloads the page after a fix.
+    const page = `<script type="module" src="/@vite/client"></script>${errorNote(labels.heading, String(error))}`;
+    return new Response(page, { status, headers });
   }
-}
-
-/** For an error in the layout, in development only. The Vite client reloads the page after a fix. */
-function DevErrorPage({ error }: { error: unknown }) {
-  return (
-    <html lang={languageTag()}>
-      <head>
-        <title>Error</title>
-        <script type="module" src="/@vite/client" />
-      </head>
-      <body>
-        <h1>{labels.heading}</h1>
-        <p>{error instanceof Error ? error.message : String(error)}</p>
-      </body>
-    </html>
-  );
 }
 
 /** Writes a `<link rel="preload">` before the styles. A link in the root would come after them. */

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { site } from "../contract/site.ts";
 import { papers } from "../pipeline/words/every-page.ts";
-import { endOfTrack } from "../pipeline/pictures/pictures.ts";
+import { pictures } from "../pipeline/pictures/pictures.ts";
 import frame from "./browser/frame.ts?script";
 import type { Route } from "./+types/root.ts";
 import baseStyles from "./styles/index.css?inline";
@@ -32,9 +32,15 @@ export const links: Route.LinksFunction = () => [
 ];
 
 const { script, attributes = [] } = site.measuring ?? {};
-const scriptAttributes = attributes.map(({ name, value }) => [name, value]);
+const scriptAttributes = Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
 
-export const loader = () => ({ papers, endOfTrack });
+export const loader = () => ({
+  papers,
+  /** The picture of the not-found page. */
+  endOfTrack: pictures.get("end-of-track.svg"),
+  /** Below the picture of an article or a case study. */
+  flatcar: pictures.get("flatcar.svg"),
+});
 
 /** The document. Styles and scripts are inline, which saves a round trip. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -60,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <Script code={frame} />
-        {script && <script defer src={script} {...Object.fromEntries(scriptAttributes)} />}
+        {script && <script defer src={script} {...scriptAttributes} />}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>
       <body data-paper={paper}>
@@ -90,11 +96,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default Outlet;
 
 /** Shown in development only, because an error stops the build. */
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const image = loaderData?.endOfTrack;
-  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound image={image} />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
   return (
-    <DeadEnd image={image}>
+    <DeadEnd>
       <h1>{errorLabels.heading}</h1>
       <p className="lead">{error instanceof Error ? error.message : String(error)}</p>
     </DeadEnd>

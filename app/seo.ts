@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "../contract/site.ts";
 import { absolute, isPreview } from "../pipeline/words/addresses.ts";
-import { cardPath, pageAt, type PageEntry } from "../pipeline/words/every-page.ts";
+import { cardPath, pageAt } from "../pipeline/words/every-page.ts";
 import { hasPage } from "../pipeline/words/optional-pages.ts";
 import { tokenValues } from "../pipeline/pictures/tokens.ts";
 import { type About, structuredData } from "./structured-data.ts";
@@ -12,26 +12,12 @@ import { fill } from "../labels/fill.ts";
 export function seo(path: string, about: About = {}): MetaDescriptor[] {
   const entry = pageAt(path);
   const page = { ...entry, title: withBrand(entry.title), url: absolute(path) };
+  const card = absolute(cardPath(page));
+  const { post } = about;
   return [
     { title: page.title },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: page.url },
-    ...machineReadable(page, about),
-  ];
-}
-
-const maxTitleLength = 60;
-
-/** Adds the company name if there is room. Search results and previews name the site anyway. */
-function withBrand(title: string) {
-  const both = `${title} | ${site.name}`;
-  return both.length > maxTitleLength ? title : both;
-}
-
-function machineReadable(page: PageEntry & { url: string }, about: About) {
-  const card = absolute(cardPath(page));
-  const { post } = about;
-  return [
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: post ? "article" : "website" },
     { property: "og:title", content: page.title },
@@ -52,15 +38,23 @@ function machineReadable(page: PageEntry & { url: string }, about: About) {
       content,
     })),
     ...(isPreview ? [{ name: "robots", content: "noindex" }] : []),
-    ...(hasPage("/blog") ? [feedLink()] : []),
+    ...(hasPage("/blog") ? [feedLink] : []),
     { "script:ld+json": structuredData(page, card, about) },
   ];
 }
 
-const feedLink = () => ({
+const feedLink = {
   tagName: "link",
   rel: "alternate",
   type: "application/atom+xml",
   title: fill(feeds.title, { name: site.name }),
   href: "/feed.xml",
-});
+};
+
+const maxTitleLength = 60;
+
+/** Adds the company name if there is room. Search results and previews name the site anyway. */
+function withBrand(title: string) {
+  const both = `${title} | ${site.name}`;
+  return both.length > maxTitleLength ? title : both;
+}

@@ -1,137 +1,107 @@
-import type {
-  BlogPosting,
-  BreadcrumbList,
-  MergeLeafTypes,
-  OrganizationLeaf,
-  ProfessionalServiceLeaf,
-  Service as SchemaService,
-  Thing,
-  WebPage,
-  WebSite,
-} from "schema-dts";
+import type { MergeLeafTypes, OrganizationLeaf, ProfessionalServiceLeaf, Thing } from "schema-dts";
 import { site } from "../contract/site.ts";
 import { languageTag } from "../labels/intl.ts";
 import { absolute } from "../pipeline/words/addresses.ts";
+import type { PageEntry } from "../pipeline/words/every-page.ts";
 import type { Service } from "../pipeline/words/lists.ts";
 import type { PostSummary } from "../pipeline/words/posts.ts";
 
 /** Metadata that only some pages have. */
 export interface About {
-  post?: PostSummary | undefined;
+  post?: PostSummary;
   services?: Service[];
-  /** The visible breadcrumbs, ending with the page itself. */
-  trail?: { name: string; path: string }[];
-}
-
-type Page = { title: string; description: string; url: string };
-
-const id = {
-  company: absolute("/#company"),
-  website: absolute("/#website"),
-};
-
-/** JSON-LD for search engines. The page also shows all of it. */
-export function structuredData(page: Page, card: string, about: About) {
-  const { trail, services = [], post } = about;
-  const things: (Thing | Company)[] = [
-    company(),
-    website(),
-    webPage(page, card, trail !== undefined),
-    ...(trail ? [breadcrumbs(page.url, trail)] : []),
-    ...services.map((service) => serviceOf(page.url, service)),
-    ...(post ? [blogPosting(page.url, card, post)] : []),
-  ];
-  return { "@context": "https://schema.org", "@graph": things };
+  /** The list that an article or a case study links back to. */
+  parent?: { name: string; path: string };
 }
 
 type Company = MergeLeafTypes<[OrganizationLeaf, ProfessionalServiceLeaf]>;
 
-function company(): Company {
-  const { profiles = [] } = site;
-  return {
-    "@type": ["Organization", "ProfessionalService"],
-    "@id": id.company,
-    name: site.name,
-    description: site.blurb,
-    url: absolute("/"),
-    logo: absolute("/icon-512.png"),
-    image: absolute("/cards/home.png"),
-    email: site.email,
-    telephone: site.phone.label,
-    ...(profiles.length > 0 && { sameAs: profiles.map(({ url }) => url) }),
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: site.address.street,
-      addressLocality: site.address.city,
-      ...(site.address.region && { addressRegion: site.address.region }),
-      postalCode: site.address.postalCode,
-      addressCountry: site.address.country,
+/** JSON-LD for search engines. The page also shows all of it. */
+export function structuredData(page: PageEntry & { url: string }, card: string, about: About) {
+  const { parent, services = [], post } = about;
+  const { profiles = [], address } = site;
+  const { url } = page;
+  const inLanguage = languageTag();
+  const company = { "@id": absolute("/#company") };
+  const website = { "@id": absolute("/#website") };
+  const webPage = { "@id": `${url}#page` };
+  const breadcrumb = { "@id": `${url}#trail` };
+  const things: (Thing | Company)[] = [
+    {
+      "@type": ["Organization", "ProfessionalService"],
+      ...company,
+      name: site.name,
+      description: site.blurb,
+      url: absolute("/"),
+      logo: absolute("/icon-512.png"),
+      image: absolute("/cards/home.png"),
+      email: site.email,
+      telephone: site.phone.label,
+      ...(profiles.length > 0 && { sameAs: profiles.map((profile) => profile.url) }),
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: address.street,
+        addressLocality: address.city,
+        ...(address.region && { addressRegion: address.region }),
+        postalCode: address.postalCode,
+        addressCountry: address.country,
+      },
     },
-  };
-}
-
-function website(): WebSite {
-  return {
-    "@type": "WebSite",
-    "@id": id.website,
-    name: site.name,
-    url: absolute("/"),
-    inLanguage: languageTag(),
-    publisher: { "@id": id.company },
-  };
-}
-
-function webPage({ title, description, url }: Page, card: string, hasTrail: boolean): WebPage {
-  return {
-    "@type": "WebPage",
-    "@id": `${url}#page`,
-    name: title,
-    description,
-    url,
-    inLanguage: languageTag(),
-    isPartOf: { "@id": id.website },
-    primaryImageOfPage: { "@type": "ImageObject", url: card },
-    ...(hasTrail && { breadcrumb: { "@id": `${url}#trail` } }),
-  };
-}
-
-function breadcrumbs(url: string, trail: { name: string; path: string }[]): BreadcrumbList {
-  return {
-    "@type": "BreadcrumbList",
-    "@id": `${url}#trail`,
-    itemListElement: trail.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: absolute(path),
-    })),
-  };
-}
-
-function serviceOf(url: string, service: Service): SchemaService {
-  return {
-    "@type": "Service",
-    "@id": `${url}#${service.id}`,
-    name: service.title,
-    description: service.description,
-    url: `${url}#${service.id}`,
-    provider: { "@id": id.company },
-  };
-}
-
-function blogPosting(url: string, card: string, post: PostSummary): BlogPosting {
-  return {
-    "@type": "BlogPosting",
-    "@id": `${url}#article`,
-    headline: post.title,
-    description: post.excerpt,
-    datePublished: post.date,
-    dateModified: post.updated ?? post.date,
-    author: { "@type": "Person", name: post.author },
-    publisher: { "@id": id.company },
-    articleSection: post.category,
-    image: card,
-    inLanguage: languageTag(),
-    mainEntityOfPage: { "@id": `${url}#page` },
-  };
+    {
+      "@type": "WebSite",
+      ...website,
+      name: site.name,
+      url: absolute("/"),
+      inLanguage,
+      publisher: company,
+    },
+    {
+      "@type": "WebPage",
+      ...webPage,
+      name: page.title,
+      description: page.description,
+      url,
+      inLanguage,
+      isPartOf: website,
+      primaryImageOfPage: { "@type": "ImageObject", url: card },
+      ...(parent && { breadcrumb }),
+    },
+  ];
+  if (parent) {
+    things.push({
+      "@type": "BreadcrumbList",
+      ...breadcrumb,
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: parent.name, item: absolute(parent.path) },
+        { "@type": "ListItem", position: 2, name: page.heading, item: url },
+      ],
+    });
+  }
+  for (const { id, title, description } of services) {
+    things.push({
+      "@type": "Service",
+      "@id": `${url}#${id}`,
+      name: title,
+      description,
+      url: `${url}#${id}`,
+      provider: company,
+    });
+  }
+  if (post) {
+    things.push({
+      "@type": "BlogPosting",
+      "@id": `${url}#article`,
+      headline: post.title,
+      description: post.excerpt,
+      datePublished: post.date,
+      dateModified: post.updated ?? post.date,
+      author: { "@type": "Person", name: post.author },
+      publisher: company,
+      articleSection: post.category,
+      image: card,
+      inLanguage,
+      mainEntityOfPage: webPage,
+    });
+  }
+  return { "@context": "https://schema.org", "@graph": things };
 }

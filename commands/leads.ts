@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { toCsv } from "./csv.ts";
 import { ownerSql } from "../worker/leads.ts";
+import { print, runCommand } from "./terminal.ts";
 import { wrangler } from "./wrangler.ts";
 
 /** `npm run leads` lists the messages, and retries, releases, closes or deletes them. */
@@ -26,60 +27,47 @@ const output = z.tuple([
 ]);
 type Row = z.infer<typeof output>[0]["results"][number];
 
-if (options.forget !== undefined) {
-  print(`${query(ownerSql.forget(options.forget)).length} messages deleted.`);
-} else if (options.release !== undefined) {
-  if (query(ownerSql.release(options.release, new Date())).length === 0) {
-    fail(`No message with the id ${options.release} is held as spam.`);
+await runCommand(() => {
+  const { forget, release, done } = options;
+  if (forget !== undefined) {
+    print(`${query(ownerSql.forget(forget)).length} messages deleted.`);
+  } else if (release !== undefined) {
+    const rows = query(ownerSql.release(release, new Date()));
+    if (!rows[0]) throw new Error(`No message with the id ${release} is held as spam.`);
+    print("The sweep, which runs every minute, will deliver the message.");
+  } else if (done !== undefined) {
+    const rows = query(ownerSql.done(done, new Date()));
+    if (!rows[0]) throw new Error(`No message with the id ${done} is waiting to be delivered.`);
+    print("The message counts as announced.");
+  } else if (options.retry) {
+    print(`The sweep will retry ${query(ownerSql.retry).length} messages, five a minute.`);
+  } else {
+    const leads = query(options.spam ? ownerSql.spam : ownerSql.list);
+    if (options.json) print(JSON.stringify(leads, null, 2));
+    else if (options.csv) print(toCsv(leads));
+    else if (leads.length === 0) print("No messages yet.");
+    // oxlint-disable-next-line no-console -- prints a table
+    else console.table(leads.map(shorten));
   }
-  print("The sweep, which runs every minute, will deliver the message.");
-} else if (options.done !== undefined) {
-  if (query(ownerSql.done(options.done, new Date())).length === 0) {
-    fail(`No message with the id ${options.done} is waiting to be delivered.`);
-  }
-  print("The message counts as announced.");
-} else if (options.retry) {
-  const { length } = query(ownerSql.retry);
-  print(`The sweep will retry ${length} messages, five a minute.`);
-} else {
-  const leads = query(options.spam ? ownerSql.spam : ownerSql.list);
-  if (options.json) print(JSON.stringify(leads, null, 2));
-  else if (options.csv) print(toCsv(leads));
-  else if (leads.length === 0) print("No messages yet.");
-  // oxlint-disable-next-line no-console -- prints a table
-  else console.table(leads.map(shorten));
-}
+});
 
 function query(sql: string, attempts = 5): Row[] {
   const database = options.remote ? ["--remote"] : ["--local"];
   if (options["persist-to"]) database.push("--persist-to", options["persist-to"]);
   const command = ["d1", "execute", "DB", ...database, "--json", "--command", sql];
-  const { error, status, stdout, stderr } = wrangler(command);
-  if (error) return fail(`Wrangler could not be run: ${error.message}.`);
+  const { status, stdout, stderr } = wrangler(command);
   if (status !== 0) {
     const failure = `${stdout}${stderr}`;
     if (failure.includes("no such table")) return [];
     // Another process is writing, such as `npm run preview` with the same local database.
     if (failure.includes("SQLITE_BUSY") && attempts > 1) return query(sql, attempts - 1);
-    return fail(stderr || stdout);
+    throw new Error((stderr || stdout).trimEnd());
   }
-  const { data } = output.safeParse(parse(stdout));
-  return data
-    ? data[0].results
-    : fail("Wrangler did not print rows. Run `npm ci` to install the version that does.");
-}
-
-function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return output.parse(JSON.parse(stdout))[0].results;
   } catch {
-    return undefined;
+    throw new Error("Wrangler did not print rows. Run `npm ci` to install the version that does.");
   }
-}
-
-function fail(reason: string): never {
-  process.stderr.write(`${reason.trimEnd()}\n`);
-  process.exit(1);
 }
 
 function shorten(lead: Row) {
@@ -99,8 +87,4 @@ function shorten(lead: Row) {
 
 function toMinute(date: string | null | undefined) {
   return date?.slice(0, 16).replace("T", " ");
-}
-
-function print(text: string) {
-  process.stdout.write(`${text}\n`);
 }

@@ -1,17 +1,12 @@
 import { receipt } from "#labels";
 import { formatDate } from "../labels/date.ts";
 import { fill } from "../labels/fill.ts";
+import type { Site } from "../pipeline/words/site-schema.ts";
 
 /** The receipt of a stored message. This file is also sent to the browser. */
 
-interface Office {
-  timeZone: string;
-  /** The name of the person who reads messages, or an empty string. */
-  reader?: string | undefined;
-}
-
 /** "Nora reads it by Tuesday, November 17." */
-export function receiptOf(now: Date, { timeZone, reader }: Office) {
+export function receiptOf(now: Date, { timeZone, reader }: Pick<Site, "timeZone" | "reader">) {
   const day = formatDate(nextWorkingDay(now, timeZone), {
     weekday: "long",
     month: "long",

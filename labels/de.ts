@@ -28,7 +28,6 @@ export const home = {
   learnMore: "Mehr erfahren",
   learnMoreAbout: "über „{{title}}“",
   why: "Warum {{name}}?",
-  study: "Fallstudie",
   client: "Kunde",
 };
 
@@ -44,8 +43,6 @@ export const pricing = {
   tiers: "Pakete",
   popular: "Am beliebtesten",
   price: "Preis",
-  length: "Dauer",
-  team: "Team",
   buttonAbout: "für {{name}}",
   scope: "Umfang",
   notIncluded: "Nicht enthalten",

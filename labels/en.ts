@@ -35,7 +35,6 @@ export const home = {
   /** Follows "Learn More" for screen readers. */
   learnMoreAbout: "about {{title}}",
   why: "Why Partner With {{name}}",
-  study: "Case study",
   client: "Client",
 };
 
@@ -52,8 +51,6 @@ export const pricing = {
   tiers: "Tiers",
   popular: "Most Popular",
   price: "Price",
-  length: "Length",
-  team: "Team",
   /** Follows the button of a tier for screen readers. */
   buttonAbout: "for {{name}}",
   scope: "Scope",
@@ -145,7 +142,7 @@ export const legal = {
   privacyPolicy: "Privacy Policy",
 };
 
-/** The tabs of social cards that have no text in content/. */
+/** The tabs of social cards that have no text in content/. `study` is also above the case study on the home page. */
 export const cards = {
   post: "Blog",
   study: "Case study",

@@ -28,7 +28,6 @@ export const home = {
   learnMore: "Más información",
   learnMoreAbout: "sobre {{title}}",
   why: "Por qué elegir {{name}}",
-  study: "Caso de éxito",
   client: "Cliente",
 };
 
@@ -44,8 +43,6 @@ export const pricing = {
   tiers: "Planes",
   popular: "El más solicitado",
   price: "Precio",
-  length: "Duración",
-  team: "Equipo",
   buttonAbout: "para {{name}}",
   scope: "Alcance",
   notIncluded: "No incluido",

@@ -28,7 +28,6 @@ export const home = {
   learnMore: "En savoir plus",
   learnMoreAbout: "sur « {{title}} »",
   why: "Pourquoi choisir {{name}}",
-  study: "Étude de cas",
   client: "Client",
 };
 
@@ -44,8 +43,6 @@ export const pricing = {
   tiers: "Formules",
   popular: "La plus demandée",
   price: "Prix",
-  length: "Durée",
-  team: "Équipe",
   buttonAbout: "pour {{name}}",
   scope: "Périmètre",
   notIncluded: "Non compris",

@@ -46,22 +46,21 @@ export async function finishBuild() {
   await writeFiles();
   const pages = await readPages();
   await writeFile(`${client}/_headers`, headersFile(headerRules([...pages.values()])));
-  failWith([...publicFileErrors(client), ...linkErrors(pages)]);
+  const errors = [...publicFileErrors(client), ...linkErrors(pages)];
+  if (errors.length > 0) {
+    process.stderr.write(`${errors.join("\n")}\n`);
+    // Here, so that the errors are the last output.
+    process.exit(1);
+  }
   if (hasPage("/blog")) await appendFile(`${client}/_redirects`, feedRedirects);
   printSummary(pages.size);
 }
 
 /** Addresses that feed readers try. */
-const feedRedirects = ["/rss.xml", "/rss", "/feed"]
-  .map((path) => `\n${path} /feed.xml 301`)
-  .join("");
-
-/** Exits here, so that the errors are the last output. */
-function failWith(errors: string[]) {
-  if (errors.length === 0) return;
-  process.stderr.write(`${errors.join("\n")}\n`);
-  process.exit(1);
-}
+const feedRedirects = `
+/rss.xml /feed.xml 301
+/rss /feed.xml 301
+/feed /feed.xml 301`;
 
 function linkErrors(pages: Map<string, string>) {
   const texts = [
@@ -103,9 +102,8 @@ async function writeFiles() {
 }
 
 function printSummary(pages: number) {
-  const count = readdirSync(client, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  ).length;
+  const entries = readdirSync(client, { recursive: true, withFileTypes: true });
+  const count = entries.filter((entry) => entry.isFile()).length;
   const seconds = Math.round(process.uptime());
   print(`Built ${pages} pages and ${count - pages} other files in ${seconds} s.`);
 }

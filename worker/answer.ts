@@ -7,6 +7,7 @@ import {
   type Reply,
   sentAnchor,
 } from "../contract/limits.ts";
+import { errorNote, escapeHtml } from "../contract/html.ts";
 import { receiptOf } from "../contract/receipt.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";
 import { api, error as errorLabels, receipt, toasts } from "#labels";
@@ -82,8 +83,7 @@ export const errorReply = () => json({ ok: false, error: api.error }, 500);
 
 /** The contact page with the form's values, below the same heading as the error page of app/entry.client.tsx. */
 async function errorPage(contactPage: () => Promise<Response>, values: Record<string, unknown>) {
-  const { heading, text } = errorLabels;
-  const note = `<div class="broken" role="alert"><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(text)}</p></div>`;
+  const note = errorNote(errorLabels.heading, errorLabels.text);
   const rewriter = new HTMLRewriter().on("form", {
     element: (element) => element.before(note, { html: true }),
   });
@@ -143,8 +143,4 @@ function fillForm(rewriter: HTMLRewriter, errors: FieldErrors, values: Record<st
     });
   }
   return rewriter;
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

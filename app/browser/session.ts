@@ -1,24 +1,16 @@
 /** Session storage. Nothing leaves the browser until a message is sent. */
 
-interface Visit {
-  /** Path and query of the first page. */
-  landing?: string;
-  /** The external host that linked here. */
-  referrer?: string;
-}
-
 const visitKey = "visit";
 export const draftName = "draft";
 
-/** Stores how the visit started. */
+/** Stores how the visit started: path and query of the first page, and the external host that linked to it. */
 export function rememberVisit() {
-  if (readVisit().landing) return;
+  if (readVisit()["landing"]) return;
   const from = document.referrer && new URL(document.referrer).host;
-  const visit: Visit = {
+  write(visitKey, {
     landing: location.pathname + location.search,
     ...(from && from !== location.host && { referrer: from }),
-  };
-  write(visitKey, visit);
+  });
 }
 
 /** False for a reload and for Back and Forward. */
@@ -27,7 +19,7 @@ export function isNavigation() {
   return navigation && "type" in navigation && navigation.type === "navigate";
 }
 
-export const readVisit = (): Visit => read(visitKey);
+export const readVisit = () => read(visitKey);
 
 /** Returns only strings, because other scripts can write here. Without storage the result is empty. */
 export function read(key: string): Partial<Record<string, string>> {

@@ -7,8 +7,6 @@ import {
   type PostSummary,
   postPages,
 } from "../../pipeline/words/posts.ts";
-import { flatcar } from "../../pipeline/pictures/pictures.ts";
-import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
@@ -28,6 +26,8 @@ import { blog as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 import { longDate } from "../../labels/intl.ts";
 
+const list = { name: labels.all, path: href("/blog/:id?") };
+
 export function loader({ params: { id } }: Route.LoaderArgs) {
   return id === undefined ? listPage(1) : (articlePage(id) ?? listPage(pageNumber(id)));
 }
@@ -35,17 +35,11 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
 function articlePage(id: string) {
   const open = findPost(id);
   if (!open) return undefined;
-  const path = pathOf(open.id);
-  const trail = [
-    { name: labels.all, path: href("/blog/:id?") },
-    { name: open.title, path },
-  ];
   return {
     page: orNotFound(pages.blog),
     open,
-    flatcar,
-    ...relatedPosts(open.id),
-    head: seo(path, { post: open, trail }),
+    ...relatedPosts(id),
+    head: seo(pathOf(id), { post: open, parent: list }),
   };
 }
 
@@ -59,20 +53,19 @@ function listPage(number: number) {
   return {
     page: orNotFound(pages.blog),
     open: undefined,
-    flatcar: undefined,
     posts,
-    newer: listLink(number - 1),
-    older: listLink(number + 1),
+    links: [...listLink(number - 1, labels.newer), ...listLink(number + 1, labels.older)],
     head: seo(listPath(number)),
   };
 }
 
-function listLink(number: number) {
-  if (!postPages[number - 1]) return undefined;
-  return { to: listPath(number), label: fill(labels.page, { number, count: postPages.length }) };
+function listLink(number: number, place: string) {
+  if (!postPages[number - 1]) return [];
+  const label = fill(labels.page, { number, count: postPages.length });
+  return [{ place, to: listPath(number), label }];
 }
 
-const listPath = (number: number) => (number === 1 ? href("/blog/:id?") : pathOf(`page-${number}`));
+const listPath = (number: number) => (number === 1 ? list.path : pathOf(`page-${number}`));
 
 const pathOf = (id: string) => href("/blog/:id?", { id });
 
@@ -82,17 +75,17 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
   const styles = <Styles name="blog" layer="pages" css={blogStyles} />;
   if (loaderData.open) {
-    const { open, flatcar, ...others } = loaderData;
+    const { open, ...others } = loaderData;
     return (
       <>
         {styles}
-        <Article {...open} flatcar={flatcar} />
+        <Article {...open} />
         <Others {...others} />
         <ClosingTag {...page.closing} heading={open.pitch} />
       </>
     );
   }
-  const { posts, newer, older } = loaderData;
+  const { posts, links } = loaderData;
   return (
     <>
       {styles}
@@ -108,29 +101,24 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         <p className="soon note">{page.soon}</p>
-        <Pages newer={newer} older={older} />
+        <Pages links={links} />
       </section>
       <ClosingTag {...page.closing} />
     </>
   );
 }
 
-type PagesProps = Record<"newer" | "older", ReturnType<typeof listLink>>;
-
 /** Links to the next and the previous page of the list. */
-function Pages({ newer, older }: PagesProps) {
-  if (!newer && !older) return null;
+function Pages({ links }: { links: ReturnType<typeof listLink> }) {
+  if (links.length === 0) return null;
   return (
     <nav className="neighbors" aria-label={labels.neighbors}>
-      {Object.entries({ [labels.newer]: newer, [labels.older]: older }).map(
-        ([label, link]) =>
-          link && (
-            <a key={label} href={link.to}>
-              <span className="caption">{label}</span>
-              {link.label}
-            </a>
-          ),
-      )}
+      {links.map(({ place, to, label }) => (
+        <a key={place} href={to}>
+          <span className="caption">{place}</span>
+          {label}
+        </a>
+      ))}
     </nav>
   );
 }
@@ -155,7 +143,7 @@ function Others({ page, newer, older, newest }: OthersProps) {
         ))}
       </div>
       <p className="soon note">
-        {page.soon} <a href={href("/blog/:id?")}>{labels.all}</a>
+        {page.soon} <a href={list.path}>{list.name}</a>
       </p>
     </section>
   );
@@ -173,29 +161,17 @@ function OtherPost({ place, ...post }: PostSummary & { place?: string }) {
   );
 }
 
-type ArticleProps = Post & { flatcar: PictureData | undefined };
-
-function Article({ flatcar, ...post }: ArticleProps) {
-  const { title, image, alt, plate } = post;
+function Article(post: Post) {
   return (
     <article className="article">
       <Styles name="post" layer="pages" css={postStyles} />
       <PageHead
-        back={
-          <a className="crumb" href={href("/blog/:id?")}>
-            <Icon name="back" />
-            {labels.all}
-          </a>
-        }
-        heading={title}
+        parent={list}
+        heading={post.title}
         details={<PostMeta {...post} />}
-        articleImage={{ image, alt, plate, flatcar }}
+        articleImage={post}
       />
-      <div className="reading">
-        <div className="edge">
-          <ArticleBody {...post} />
-        </div>
-      </div>
+      <ArticleBody {...post} />
     </article>
   );
 }

@@ -7,8 +7,6 @@ import {
 } from "../../pipeline/words/case-studies.ts";
 import { clients } from "../../pipeline/words/lists.ts";
 import { pages } from "../../pipeline/words/pages.ts";
-import { flatcar } from "../../pipeline/pictures/pictures.ts";
-import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
@@ -17,7 +15,6 @@ import { Clients } from "../ui/clients.tsx";
 import { ClosingTag } from "../ui/closing.tsx";
 import { CompactCard } from "../ui/compact-card.tsx";
 import { Fact, TextList } from "../ui/facts.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -32,6 +29,8 @@ import { fill } from "../../labels/fill.ts";
 
 const plateSizes = "(min-width: 80rem) 44rem, (min-width: 62rem) 50vw, 100vw";
 
+const list = { name: labels.all, path: href("/case-studies/:id?") };
+
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const open = id === undefined ? undefined : orNotFound(findCaseStudy(id));
   return {
@@ -39,36 +38,22 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
     studies: caseStudies,
     clients: open ? [] : clients,
     open,
-    flatcar,
-    head: open ? headOf(open) : seo(href("/case-studies/:id?")),
+    head: open ? seo(pathOf(open.id), { parent: list }) : seo(list.path),
   };
-}
-
-function headOf({ id, title }: CaseStudy) {
-  const path = pathOf(id);
-  const trail = [
-    { name: labels.all, path: href("/case-studies/:id?") },
-    { name: title, path },
-  ];
-  return seo(path, { trail });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function CaseStudies({ loaderData }: Route.ComponentProps) {
-  const { page, studies, clients, open, flatcar } = loaderData;
+  const { page, studies, clients, open } = loaderData;
   const others = studies.filter(({ id }) => id !== open?.id);
 
   return (
     <>
       <Styles name="case-studies" layer="pages" css={caseStudiesStyles} />
+      {!open && <Styles name="case-studies-list" layer="pages" css={listStyles} />}
       {open ? (
-        <Styles name="case-study" layer="pages" css={studyStyles} />
-      ) : (
-        <Styles name="case-studies-list" layer="pages" css={listStyles} />
-      )}
-      {open ? (
-        <OpenStudy {...open} note={page.note} pitch={page.closing.heading} flatcar={flatcar} />
+        <OpenStudy {...open} note={page.note} pitch={page.closing.heading} />
       ) : (
         <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       )}
@@ -99,30 +84,19 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
 
 const pathOf = (id: string) => href("/case-studies/:id?", { id });
 
-type OpenStudyProps = CaseStudy & {
-  note: string | undefined;
-  pitch: string;
-  flatcar: PictureData | undefined;
-};
+type OpenStudyProps = CaseStudy & { note: string | undefined; pitch: string };
 
-function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
-  const { title, client, tags, image, alt, plate } = study;
+function OpenStudy({ note, ...study }: OpenStudyProps) {
   return (
     <article>
+      <Styles name="case-study" layer="pages" css={studyStyles} />
       <PageHead
-        back={
-          <>
-            <a className="crumb" href={href("/case-studies/:id?")}>
-              <Icon name="back" />
-              {labels.all}
-            </a>
-            <p className="case-client">{client}</p>
-          </>
-        }
-        heading={title}
+        parent={list}
+        above={<p className="case-client">{study.client}</p>}
+        heading={study.title}
         details={
           <>
-            <Tags tags={tags} />
+            <Tags {...study} />
             <dl className="study-facts">
               <Fact term={labels.length}>{study.length}</Fact>
               <Fact term={labels.team}>{study.team}</Fact>
@@ -136,7 +110,7 @@ function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
             )}
           </>
         }
-        articleImage={{ image, alt, plate, flatcar }}
+        articleImage={study}
       />
       <div className="study-brief edge">
         <section>
@@ -160,11 +134,7 @@ function OpenStudy({ note, flatcar, ...study }: OpenStudyProps) {
           <ClientQuote {...study.quote} />
         </div>
       )}
-      <div className="reading">
-        <div className="edge">
-          <ArticleBody {...study} />
-        </div>
-      </div>
+      <ArticleBody {...study} />
     </article>
   );
 }
@@ -199,7 +169,7 @@ function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean 
             </a>
           </h2>
         </div>
-        <Tags tags={study.tags} />
+        <Tags {...study} />
         <dl className="case-facts">
           <Fact term={labels.challenge}>
             <p>{study.challenge}</p>

@@ -51,7 +51,7 @@ export default function Elements() {
     "An error": (
       <DeadEnd>
         <h1>Unexpected Application Error!</h1>
-        <p className="lead">Without a drawing, because the loader failed.</p>
+        <p className="lead">The message of the error.</p>
       </DeadEnd>
     ),
   };

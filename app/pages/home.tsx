@@ -19,7 +19,7 @@ import stampStyles from "../ui/stamp.css?inline";
 import waybillStyles from "../ui/waybill.css?inline";
 import homeStyles from "./home.css?inline";
 import { Styles } from "../ui/styles.tsx";
-import { frame, home as labels, studies } from "#labels";
+import { cards, frame, home as labels, studies } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
 export function loader() {
@@ -183,7 +183,7 @@ function Waybill({ id, client, title, results, quote, image, alt, stamp, ...stud
   return (
     <section className="waybill-place edge">
       <article className="waybill waybill-study" data-paper="pink">
-        <p className="waybill-kind">{labels.study}</p>
+        <p className="waybill-kind">{cards.study}</p>
         <div className="waybill-form">
           <h2>{title}</h2>
           <dl>

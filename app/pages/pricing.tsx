@@ -13,7 +13,7 @@ import ticksStyles from "../ui/ticks.css?inline";
 import waybillStyles from "../ui/waybill.css?inline";
 import pricingStyles from "./pricing.css?inline";
 import { Styles } from "../ui/styles.tsx";
-import { frame, pricing as labels } from "#labels";
+import { frame, pricing as labels, studies } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
 export function loader() {
@@ -148,8 +148,8 @@ function TierCard({ name, price, description, features, icon, cta, highlight, ..
         <strong>{price}</strong>
       </div>
       <dl className="tier-facts">
-        <Fact term={labels.length}>{tier.length}</Fact>
-        <Fact term={labels.team}>{tier.team}</Fact>
+        <Fact term={studies.length}>{tier.length}</Fact>
+        <Fact term={studies.team}>{tier.team}</Fact>
       </dl>
       <TextList className="ticks" texts={features} />
       <div className="tier-foot">

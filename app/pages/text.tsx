@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { site } from "../../contract/site.ts";
-import { endOfTrack } from "../../pipeline/pictures/pictures.ts";
 import { textPage } from "../../pipeline/words/text-pages.ts";
 import { seo } from "../seo.ts";
 import { ClosingTag } from "../ui/closing.tsx";
@@ -18,7 +17,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const page = textPage(path);
   // Cloudflare serves 404.html with status 404. In the build, that status would be an error.
   const status = page || import.meta.env.PROD ? 200 : 404;
-  return data({ page, image: endOfTrack, head: page ? seo(path) : notFoundHead }, { status });
+  return data({ page, head: page ? seo(path) : notFoundHead }, { status });
 }
 
 const notFoundHead = [
@@ -28,8 +27,8 @@ const notFoundHead = [
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
-export default function Text({ loaderData: { page, image } }: Route.ComponentProps) {
-  if (!page) return <PageNotFound image={image} />;
+export default function Text({ loaderData: { page } }: Route.ComponentProps) {
+  if (!page) return <PageNotFound />;
   const { heading, lead, scene, html, closing, isLegal } = page;
   return (
     <>

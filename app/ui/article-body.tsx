@@ -18,28 +18,32 @@ interface ArticleBodyProps {
 /** A long text with its table of contents and a link to the contact page beside it. */
 export function ArticleBody({ html, sections, pitch }: ArticleBodyProps) {
   return (
-    <div className="reading-body">
-      <Styles name="article-body" css={articleBodyStyles} />
-      <aside className="reading-rail" aria-label={article.aside}>
-        {sections.length > 1 && (
-          <nav className="contents" aria-labelledby="contents">
-            <h2 className="small-heading" id="contents">
-              {article.contents}
-            </h2>
-            <ul>
-              {sections.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        <p className="pitch">{pitch}</p>
-        <MoreLink to={href("/contact")}>{frame.quote}</MoreLink>
-      </aside>
-      <Prose html={html} />
-      <Script code={sectionMarker} />
+    <div className="reading">
+      <div className="edge">
+        <div className="reading-body">
+          <Styles name="article-body" css={articleBodyStyles} />
+          <aside className="reading-rail" aria-label={article.aside}>
+            {sections.length > 1 && (
+              <nav className="contents" aria-labelledby="contents">
+                <h2 className="small-heading" id="contents">
+                  {article.contents}
+                </h2>
+                <ul>
+                  {sections.map(({ id, title }) => (
+                    <li key={id}>
+                      <a href={`#${id}`}>{title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            <p className="pitch">{pitch}</p>
+            <MoreLink to={href("/contact")}>{frame.quote}</MoreLink>
+          </aside>
+          <Prose html={html} />
+          <Script code={sectionMarker} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import { Icon } from "./icon.tsx";
 
 interface LinkProps {
@@ -7,17 +6,13 @@ interface LinkProps {
   children: ReactNode;
   /** Visually hidden text after the label, so that links with the same label have different names. */
   about?: string;
-}
-
-interface ButtonLinkProps extends LinkProps {
-  /** Outlined instead of filled, for secondary actions. */
-  quiet?: boolean;
+  className?: string;
   arrow?: boolean;
 }
 
-export function ButtonLink({ to, children, about, quiet, arrow = !quiet }: ButtonLinkProps) {
+export function MoreLink({ to, children, about, className = "more", arrow = true }: LinkProps) {
   return (
-    <a className={quiet ? "btn btn-line" : "btn"} href={to}>
+    <a className={className} href={to}>
       {children}
       {about && <span className="visually-hidden">{` ${about}`}</span>}
       {arrow && <Icon name="forward" />}
@@ -25,12 +20,7 @@ export function ButtonLink({ to, children, about, quiet, arrow = !quiet }: Butto
   );
 }
 
-export function MoreLink({ to, children, about }: LinkProps) {
-  return (
-    <a className="more" href={to}>
-      {children}
-      {about && <span className="visually-hidden">{` ${about}`}</span>}
-      <Icon name="forward" />
-    </a>
-  );
+/** A quiet button is outlined instead of filled, for secondary actions. */
+export function ButtonLink({ quiet = false, ...link }: LinkProps & { quiet?: boolean }) {
+  return <MoreLink className={quiet ? "btn btn-line" : "btn"} arrow={!quiet} {...link} />;
 }

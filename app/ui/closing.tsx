@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { Member } from "../../pipeline/words/lists.ts";
+import type { Closing } from "../../pipeline/words/schemas.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { PersonCaption } from "./illustrative.tsx";
 import { Picture } from "./picture.tsx";
@@ -7,12 +8,7 @@ import closingStyles from "./closing.css?inline";
 import nameTagStyles from "./name-tag.css?inline";
 import { Styles } from "./styles.tsx";
 
-interface ClosingTagProps {
-  heading: string;
-  text: string;
-  button: string;
-  /** Where the button leads. Default: the contact page. */
-  to?: string | undefined;
+interface ClosingTagProps extends Closing {
   /** The person who reads the messages, shown as a name tag. */
   reader?: Member | undefined;
   /** When messages are read. */

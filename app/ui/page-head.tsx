@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
-import type { Paper } from "../../pipeline/words/papers.ts";
+import { useRouteLoaderData } from "react-router";
+import type { PostSummary } from "../../pipeline/words/posts.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
+import type { loader } from "../root.tsx";
+import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
 import loadStyles from "./load.css?inline";
 import fieldStyles from "./field.css?inline";
@@ -12,8 +15,10 @@ interface PageHeadProps {
   /** The name of the page, shown as a tab above the heading, because phones hide the menu. */
   name?: string;
   lead?: ReactNode;
-  /** Shown above the heading: a link back to the list. */
-  back?: ReactNode;
+  /** The list that the page links back to. */
+  parent?: { name: string; path: string };
+  /** Shown above the heading. */
+  above?: ReactNode;
   /** Shown below the lead: the metadata of an article or a case study. */
   details?: ReactNode;
   /** The scene on the rail, beside the text or below it. */
@@ -23,7 +28,15 @@ interface PageHeadProps {
 }
 
 /** The top of a page, which ends in a rail. */
-export function PageHead({ heading, name, lead, back, details, ...onRail }: PageHeadProps) {
+export function PageHead({
+  heading,
+  name,
+  lead,
+  parent,
+  above,
+  details,
+  ...onRail
+}: PageHeadProps) {
   const { image, articleImage } = onRail;
   const isSmaller = isLong(heading) || articleImage !== undefined;
   const title = <h1 className={isSmaller ? "long" : undefined}>{heading}</h1>;
@@ -33,7 +46,13 @@ export function PageHead({ heading, name, lead, back, details, ...onRail }: Page
       <Styles name="page-head" css={pageHeadStyles} />
       <div className={`edge ${layoutOf(onRail)}`}>
         <div className="scene-words">
-          {back}
+          {parent && (
+            <a className="crumb" href={parent.path}>
+              <Icon name="back" />
+              {parent.name}
+            </a>
+          )}
+          {above}
           {name ? (
             <hgroup>
               <p className="page-name">{name}</p>
@@ -64,14 +83,10 @@ function layoutOf({ image, articleImage }: Pick<PageHeadProps, "image" | "articl
   return image && image.width > 1.9 * image.height ? "scene scene-wide" : "scene";
 }
 
-interface ArticleImageProps {
-  image: PictureData;
-  alt: string;
-  plate: Paper;
-  flatcar: PictureData | undefined;
-}
+type ArticleImageProps = Pick<PostSummary, "image" | "alt" | "plate">;
 
-function ArticleImage({ image, alt, plate, flatcar }: ArticleImageProps) {
+function ArticleImage({ image, alt, plate }: ArticleImageProps) {
+  const { flatcar } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <div className="load">
       <Styles name="load" css={loadStyles} />

@@ -13,7 +13,7 @@ import {
 
 const written = readFileSync(editorFile, "utf8");
 const { settings, media, content }: Settings = parse(written);
-const entries = content.flatMap((entry) => (entry.type === "group" ? entry.items : [entry]));
+const entries = content.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
 const rerun = "Run `npm run editor` and commit what it changes.";
 
 test("@EDIT-1 .pages.yml matches the schemas", () => {
@@ -62,6 +62,6 @@ const lost = (data: object, fields: Field[]): string[] =>
       const known = fields.find(({ name }) => name === key);
       if (key === "$schema") return [];
       if (!known) return [key];
-      return known.type === "object" ? lost(value, known.fields) : [];
+      return known.fields ? lost(value, known.fields) : [];
     }),
   );

@@ -2,34 +2,12 @@ import { z } from "zod";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** A field of a form, with the options that are used here: https://pagescms.org/docs/configuration. */
-export type Field = Named & Shape & { list?: List };
-
-interface Named {
+/** A field of a form, with its options: https://pagescms.org/docs/configuration. */
+export interface Field {
   name: string;
   label: string;
-  description?: string | undefined;
-  required?: true | undefined;
-}
-
-interface List {
-  max: number | undefined;
-  collapsible: false | { collapsed: boolean; summary: string };
-}
-
-type Shape =
-  | { type: "string" | "text"; pattern?: string | undefined; options?: Lengths | undefined }
-  | { type: "code"; options: { format: "markdown" } }
-  | { type: "date"; default?: "" | undefined; options: { format: "yyyy-MM-dd" } }
-  | { type: "select"; options: { values: string[] } }
-  | { type: "boolean"; default: unknown }
-  | { type: "number"; options: { min: number | undefined; max: number | undefined; step: "any" } }
-  | { type: "image" }
-  | { type: "object"; fields: Field[] };
-
-interface Lengths {
-  minlength: number | undefined;
-  maxlength: number;
+  fields?: Field[];
+  [option: string]: unknown;
 }
 
 /** The fields for a schema, with the labels and help texts of the schema. */
@@ -51,19 +29,16 @@ function field(name: string, schema: Schema, isRequired: boolean): Field {
   // If all fields of an optional group are emptied, Pages CMS keeps their old values.
   const isGroup = schema.properties && !schema.required?.length;
   const required = isRequired || isGroup ? true : undefined;
-  const named: Named = { name, label: title, description, required };
+  const named = { name, label: title, description, required };
   if (typeof items !== "object" || Array.isArray(items)) {
     return { ...named, ...shapeOf(name, schema, isRequired) };
   }
   const [first] = Object.keys(items.properties ?? {});
-  const list: List = {
-    max: maxItems,
-    collapsible: first ? { collapsed: true, summary: `{${first}}` } : false,
-  };
-  return { ...named, list, ...shapeOf(name, items, true) };
+  const collapsible = first ? { collapsed: true, summary: `{${first}}` } : false;
+  return { ...named, list: { max: maxItems, collapsible }, ...shapeOf(name, items, true) };
 }
 
-function shapeOf(name: string, schema: Schema, isRequired: boolean): Shape {
+function shapeOf(name: string, schema: Schema, isRequired: boolean) {
   const { type, format, contentMediaType, enum: values, minLength = 0, maxLength = 0 } = schema;
   if (type === "object") return { type, fields: fieldsIn(schema) };
   if (type === "number") {

@@ -7,14 +7,8 @@ const faces = {
 };
 type Face = keyof typeof faces;
 
-export interface TitleLayout {
-  size: number;
-  leading: number;
-  lines: string[];
-}
-
 /** The largest size at which a title fits into a box, reduced if that makes its lines more even. */
-export function fitTitle(box: { width: number; height: number }, title: string): TitleLayout {
+export function fitTitle(box: { width: number; height: number }, title: string) {
   const words = title.split(/ +/).map((text) => ({ text, width: widthOf(text, "display") }));
   const widest = Math.max(...words.map(({ width }) => width));
   let best = { score: 0, size: 0, lines: [title] };

@@ -1,8 +1,9 @@
 import { Feed } from "feed";
+import { escapeHtml } from "../../contract/html.ts";
 import { site } from "../../contract/site.ts";
 import { languageTag } from "../../labels/intl.ts";
 import { absolute } from "../words/addresses.ts";
-import { escapeHtml, renderMarkdown } from "../words/markdown.ts";
+import { renderMarkdown } from "../words/markdown.ts";
 import { pages } from "../words/pages.ts";
 import { posts, postsChanged, postSource } from "../words/posts.ts";
 

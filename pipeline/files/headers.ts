@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { site } from "../../contract/site.ts";
 import { mapOrigin } from "../words/addresses.ts";
 import { hasPage } from "../words/optional-pages.ts";
-import { typesByPath } from "./content-types.ts";
+import { contentTypes } from "./content-types.ts";
 import { hashedFolders } from "./public-files.ts";
 
 /** Cloudflare's limits for _headers. */
@@ -25,7 +25,7 @@ export function headerRules(pages: string[]): HeaderRules {
       "Strict-Transport-Security": "max-age=31536000",
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "strict-origin-when-cross-origin",
-      "Permissions-Policy": [...unused.map((feature) => `${feature}=()`), ...used].join(", "),
+      "Permissions-Policy": [...unused.map((feature) => `${feature}=()`), used].join(", "),
       "Cross-Origin-Opener-Policy": "same-origin",
       "Cross-Origin-Resource-Policy": "same-origin",
       // Pages that browsers may prefetch. Inline rules would need a hash in the policy.
@@ -35,9 +35,9 @@ export function headerRules(pages: string[]): HeaderRules {
     "/cards/*": forEverybody,
     // Feed readers show the pictures of an article.
     "/pictures/*": { ...forGood, ...forEverybody, ...withoutScripts },
-    "/speculation-rules.json": typeOf("/speculation-rules.json"),
+    "/speculation-rules.json": { "Content-Type": "application/speculationrules+json" },
     ...(hasPage("/blog") && {
-      "/feed.xml": { ...typeOf("/feed.xml"), ...forEverybody },
+      "/feed.xml": { "Content-Type": contentTypes["/feed.xml"], ...forEverybody },
     }),
   };
 }
@@ -57,8 +57,6 @@ export function headersFile(rules: HeaderRules): string {
   }
   return `${lines.join("\n")}\n`;
 }
-
-const typeOf = (path: keyof typeof typesByPath) => ({ "Content-Type": typesByPath[path] });
 
 /** For URLs that contain a hash. */
 const forGood = { "Cache-Control": "public, max-age=31536000, immutable" };
@@ -104,10 +102,7 @@ function hashesOf(pages: string[], element: "script" | "style", limit: number) {
       `The pages have ${texts.size} different inline ${element}s; the policy takes 1 to ${limit}.`,
     );
   }
-  return Array.from(
-    texts,
-    (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
-  );
+  return Array.from(texts, (text) => `'sha256-${hash("sha256", text, "base64")}'`);
 }
 
 /** Browser features that the site does not use. */
@@ -123,4 +118,4 @@ const unused = `
   .split(/\s+/);
 
 /** For the copy buttons (app/browser/copy-button.ts), but not for the iframe of the map. */
-const used = ["clipboard-write=(self)"];
+const used = "clipboard-write=(self)";

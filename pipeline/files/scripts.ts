@@ -1,15 +1,13 @@
 import { existsSync } from "node:fs";
 import { glob, readFile, rm } from "node:fs/promises";
-import { z } from "zod";
+import type { Manifest } from "vite";
 
 /**
  * Removes the scripts and data that React Router builds for client-side navigation. Pages here load as documents, so only
  * what `app/entry.client.tsx` imports is needed. Files from public/ stay.
  */
 export async function removeUnusedScripts(client: string, publicFolder = "public") {
-  const manifest = manifestSchema.parse(
-    JSON.parse(await readFile(`${client}/.vite/manifest.json`, "utf8")),
-  );
+  const manifest: Manifest = JSON.parse(await readFile(`${client}/.vite/manifest.json`, "utf8"));
   const needed = new Set<string>();
   const visit = (name: string) => {
     const { file, imports = [], dynamicImports = [] } = manifest[name] ?? {};
@@ -26,13 +24,3 @@ export async function removeUnusedScripts(client: string, publicFolder = "public
   }
   await rm(`${client}/.vite`, { recursive: true });
 }
-
-/** The documented fields of Vite's manifest that are read here. */
-const manifestSchema = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    imports: z.array(z.string()).optional(),
-    dynamicImports: z.array(z.string()).optional(),
-  }),
-);

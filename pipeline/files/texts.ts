@@ -1,7 +1,7 @@
+import { escapeHtml } from "../../contract/html.ts";
 import { site } from "../../contract/site.ts";
 import { absolute, isPreview } from "../words/addresses.ts";
 import { everyPage } from "../words/every-page.ts";
-import { escapeHtml } from "../words/markdown.ts";
 import { token } from "../pictures/tokens.ts";
 import { feeds } from "#labels";
 import { fill } from "../../labels/fill.ts";
@@ -54,13 +54,6 @@ ${pages.join("\n")}
 `;
 }
 
-const icon = (src: string, size: number, purpose: "any" | "maskable") => ({
-  src,
-  sizes: `${size}x${size}`,
-  type: "image/png",
-  purpose,
-});
-
 export function webManifest() {
   const background = token("--page");
   return JSON.stringify({
@@ -73,9 +66,9 @@ export function webManifest() {
     background_color: background,
     theme_color: background,
     icons: [
-      icon("/icon-192.png", 192, "any"),
-      icon("/icon-512.png", 512, "any"),
-      icon("/icon-maskable.png", 512, "maskable"),
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+      { src: "/icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
   });
 }

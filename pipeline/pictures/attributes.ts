@@ -14,18 +14,17 @@ export function pictureAttributes(
   { kind, isGrounded, src, width, height, sources }: Picture,
   { alt = "", sizes, isFirst = false }: Place,
 ) {
-  const image = {
-    className: `picture ${isGrounded ? "grounded" : kind}`,
-    src,
-    width,
-    height,
-    alt,
-    ...(isFirst ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy" } as const)),
-    decoding: "async",
-  } as const;
   return {
     sources: sources.map((source) => ({ ...(source.type && sizes && { sizes }), ...source })),
-    image,
+    image: {
+      className: `picture ${isGrounded ? "grounded" : kind}`,
+      src,
+      width,
+      height,
+      alt,
+      ...(isFirst ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy" } as const)),
+      decoding: "async",
+    } as const,
   };
 }
 

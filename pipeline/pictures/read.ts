@@ -22,7 +22,8 @@ export const folder = "content/pictures";
 
 export const pictureEndings = ["svg", "jpg", "jpeg", "png", "webp", "avif"];
 
-type Files = Map<string, () => string | Promise<Buffer>>;
+type Make = () => string | Promise<Buffer>;
+type Files = Map<string, Make>;
 
 /** Reads all pictures at the first call. */
 export const readPictures = () => (reading ??= readAll());
@@ -39,11 +40,8 @@ async function readAll() {
     names.filter(isSvg).map((file) => [file, drawing(file, pictureFiles)] as const),
   );
   const photographs = names.filter((file) => !isSvg(file));
-  for (const photo of await Promise.all(
-    photographs.map((file) => photograph(file, pictureFiles)),
-  )) {
-    pictures.set(photo.file, photo);
-  }
+  const read = photographs.map((file) => photograph(file, pictureFiles));
+  for (const photo of await Promise.all(read)) pictures.set(photo.file, photo);
   for (const [file, { kind, isGrounded, src, width, height }] of drawings) {
     const sources = [{ media: darkScheme, srcSet: `${src}#dark`, width, height }];
     const narrow = drawings.get(narrowOf(file));
@@ -111,12 +109,7 @@ async function photograph(file: string, files: Files): Promise<Picture> {
 }
 
 /** Adds a served file and returns its path. Browsers cache it for a year, so its name contains a hash. */
-function addFile(
-  files: Files,
-  name: string,
-  version: string,
-  make: () => string | Promise<Buffer>,
-) {
+function addFile(files: Files, name: string, version: string, make: Make) {
   const { name: stem, ext } = parse(name);
   const path = `pictures/${stem}.${version}${ext}`;
   files.set(path, make);

@@ -36,16 +36,10 @@ const explain: z.core.$ZodErrorMap = (issue) => {
 /** A list whose entries have different ids. */
 export function uniqueList<Entry extends z.ZodType<{ id: string }>>(entry: Entry) {
   return z.array(entry).superRefine((entries, context) => {
-    const seen = new Set<string>();
     entries.forEach(({ id }, index) => {
-      if (seen.has(id)) {
-        context.addIssue({
-          code: "custom",
-          message: `The id "${id}" is used twice. Give each entry its own id.`,
-          path: [index, "id"],
-        });
-      }
-      seen.add(id);
+      if (entries.findIndex((entry) => entry.id === id) === index) return;
+      const message = `The id "${id}" is used twice. Give each entry its own id.`;
+      context.addIssue({ code: "custom", message, path: [index, "id"] });
     });
   });
 }

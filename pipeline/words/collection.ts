@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { z } from "zod";
 import { check } from "./check.ts";
-import { type MarkdownSource, readMarkdown, renderMarkdown } from "./markdown.ts";
+import { readMarkdown, renderMarkdown } from "./markdown.ts";
 
 type Body = ReturnType<typeof renderMarkdown>;
 
@@ -15,15 +15,16 @@ export async function collection<Schema extends z.ZodType<object>>(
   const read = Object.entries(files).map(([file, text]) => readEntry(file, text, schema));
   const entries = (await Promise.all(read)).toSorted((a, b) => compareIds(a.summary, b.summary));
 
+  const entryOf = (id: string) => entries.find(({ summary }) => summary.id === id);
+
   return {
     /** Sorted by id, without bodies. */
     summaries: entries.map(({ summary }) => summary),
 
-    sourceOf: (id: string): MarkdownSource | undefined =>
-      entries.find(({ summary }) => summary.id === id)?.source,
+    sourceOf: (id: string) => entryOf(id)?.source,
 
     find: (id: string): (z.output<Schema> & { id: string; minutes: number } & Body) | undefined => {
-      const entry = entries.find(({ summary }) => summary.id === id);
+      const entry = entryOf(id);
       return entry && { ...entry.summary, ...entry.body() };
     },
   };

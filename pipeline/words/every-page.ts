@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
-import { site } from "../../contract/site.ts";
 import type { Paper } from "./papers.ts";
 import { caseStudies } from "./case-studies.ts";
 import { check } from "./check.ts";
@@ -25,20 +24,7 @@ export interface PageEntry {
   changed?: string | undefined;
 }
 
-const menu = [...site.navigation, ...site.legal].map(({ to }) => to);
-
-/** In menu order, followed by the pages that are not in the menu. */
-const singlePages: PageEntry[] = [
-  ...structuredPages,
-  ...textPages.map(({ path, title, description, heading, paper, card }) => {
-    return { path, title, description, heading, paper, card };
-  }),
-].toSorted((a, b) => menuPosition(a) - menuPosition(b));
-
-function menuPosition({ path }: { path: string }) {
-  const at = menu.findIndex((to) => to === path);
-  return at < 0 ? menu.length : at;
-}
+const singlePages: PageEntry[] = [...structuredPages, ...textPages];
 
 const duplicate = singlePages.find(
   ({ path }, at) => singlePages.findIndex((one) => one.path === path) < at,

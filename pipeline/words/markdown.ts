@@ -7,6 +7,7 @@ import { isLink, linkRule } from "./check.ts";
 import { noSuchPicture, sizeProblem } from "./picture.ts";
 import { fillIn, markdownValues } from "./placeholders.ts";
 import { readYaml, type Source } from "./yaml.ts";
+import { escapeHtml } from "../../contract/html.ts";
 import { article } from "#labels";
 
 export interface MarkdownSource extends Source {
@@ -19,7 +20,8 @@ export interface MarkdownSource extends Source {
 
 /** Splits a file into its front matter and its body, fills in the placeholders and parses both. */
 export function readMarkdown(file: string, text: string): MarkdownSource {
-  const [, above = "", front, written] = /^(---\n(.*?)\n---\n)(.*)$/s.exec(toUnix(text)) ?? [];
+  const [, above = "", front, written] =
+    /^(---\n(.*?)\n---\n)(.*)$/s.exec(text.replaceAll("\r\n", "\n")) ?? [];
   if (front === undefined || written === undefined) {
     throw new Error(`${file}:1: Start the file with its front matter, between two lines of "---".`);
   }
@@ -28,8 +30,6 @@ export function readMarkdown(file: string, text: string): MarkdownSource {
   const tokens = marked.lexer(body);
   return { ...readYaml(file, front, 1), body, tokens, lines: linesOf(tokens, firstLine) };
 }
-
-const toUnix = (text: string) => text.replaceAll("\r\n", "\n");
 
 const lineBreaksIn = (text: string) => text.split("\n").length - 1;
 
@@ -197,9 +197,4 @@ function slugOf(title: string) {
     .replace(/[^\p{Letter}\p{Number}\s-]/gu, "")
     .trim()
     .replace(/\s+/g, "-");
-}
-
-/** Also escapes XML, if attributes are in double quotes. */
-export function escapeHtml(text: string) {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

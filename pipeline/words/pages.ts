@@ -46,8 +46,6 @@ if (unknown) {
   );
 }
 
-export const structuredPages = Object.entries(pages).flatMap(([name, page]) => {
-  if (!page) return [];
-  const { title, description, heading, paper, card } = page;
-  return [{ path: pathOf(name), title, description, heading, paper, card }];
-});
+export const structuredPages = Object.entries(pages).flatMap(([name, page]) =>
+  page ? [{ ...page, path: pathOf(name) }] : [],
+);

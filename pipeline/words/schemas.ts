@@ -155,6 +155,8 @@ const closing = z
   })
   .describe("The end of the page.");
 
+export type Closing = z.output<typeof closing>;
+
 /** The front matter of a Markdown page. The heading defaults to the title. */
 export const textPageSchema = page.extend({
   heading: page.shape.heading.optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nearest } from "./nearest.ts";
 import { isOptional } from "./optional-pages.ts";
-import type { Paper } from "./papers.ts";
+import { papers } from "./papers.ts";
 
 // The schema of content/site.json. Pages CMS removes empty values when it saves, so what may be empty may be missing.
 
@@ -63,8 +63,6 @@ const link = z.strictObject({
   to: path.meta({ title: "Path", description: "The path of a page, such as /about." }),
   label: text(30),
 });
-
-const paperName = optionalText(30);
 
 export const siteSchema = z.strictObject({
   $schema: z.string().optional().describe("Gives code editors completion and help."),
@@ -194,14 +192,7 @@ export const siteSchema = z.strictObject({
       "The logo: one path with the even-odd fill rule, 32 by 32. public/favicon.svg contains it, too.",
   }),
   paperNames: z
-    .strictObject({
-      white: paperName,
-      goldenrod: paperName,
-      canary: paperName,
-      pink: paperName,
-      green: paperName,
-      blue: paperName,
-    } satisfies Record<Paper, z.ZodType>)
+    .strictObject(Object.fromEntries(papers.map((paper) => [paper, optionalText(30)])))
     .optional()
     .describe(
       'Names of the colors for the footer: "Printed on goldenrod." Without a name, the footer shows no sentence.',

@@ -15,20 +15,9 @@ export function filesIn(pattern: string): Record<string, string> {
 /** Files with another ending, in another folder or of a page that does not exist would be ignored silently. */
 export function checkNames(files: string[]) {
   const texts = files.filter((file) => /\.(?:ya?ml|mdx?|markdown)$/i.test(file));
-  const wrongEnding = texts.find((file) => !/\.(?:yaml|md)$/.test(file));
-  if (wrongEnding) throw new Error(`${wrongEnding}: Content files end in .md or .yaml. Rename it.`);
-  const wrongFolder = texts.find((file) => !contentPaths.test(file));
-  if (wrongFolder) {
-    throw new Error(
-      `${wrongFolder}: This file is not read here. Put posts directly into content/posts, pages into content/pages, and so on. Keep the data of your own code outside content/.`,
-    );
-  }
-  const pages = texts.filter((file) => /^content\/(?:pages|legal)\/.*\.md$/.test(file));
-  const wrongName = pages.find((file) => !pagePath.test(file));
-  if (wrongName) {
-    throw new Error(
-      `${wrongName}: The path is the URL: use lower-case letters, digits and hyphens, such as "jobs.md" or "services/web.md". Reserved names: ${reserved}, index.`,
-    );
+  for (const file of texts) {
+    const advice = adviceFor(file);
+    if (advice) throw new Error(`${file}: ${advice}`);
   }
   for (const [path, own] of Object.entries(optionalPages)) {
     const page = `content/pages${path}.yaml`;
@@ -39,6 +28,16 @@ export function checkNames(files: string[]) {
       );
     }
   }
+}
+
+function adviceFor(file: string) {
+  if (!/\.(?:yaml|md)$/.test(file)) return "Content files end in .md or .yaml. Rename it.";
+  if (!contentPaths.test(file)) {
+    return "This file is not read here. Put posts directly into content/posts, pages into content/pages, and so on. Keep the data of your own code outside content/.";
+  }
+  return /^content\/(?:pages|legal)\/.*\.md$/.test(file) && !pagePath.test(file)
+    ? `The path is the URL: use lower-case letters, digits and hyphens, such as "jobs.md" or "services/web.md". Reserved names: ${reserved}, index.`
+    : undefined;
 }
 
 const contentPaths =

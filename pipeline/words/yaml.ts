@@ -26,7 +26,9 @@ export function readYaml(file: string, text: string, linesBefore = 0): Source {
       offset,
       `This line, or the one before, cannot be read (${reason}). Put a text in quotes if it contains a colon or #, or starts with {{ or a special character such as *.`,
     );
-  if (isJson && !isValidJson(text)) {
+  try {
+    if (isJson) JSON.parse(text);
+  } catch {
     fail(
       error?.pos[0] ?? text.search(notInJson),
       "This line, or the one before, cannot be read. Put each text and each key between double quotes. A comma follows every entry but the last one.",
@@ -57,15 +59,6 @@ export function readYaml(file: string, text: string, linesBefore = 0): Source {
     return lineAt(offset);
   };
   return { file, data: document.toJS(), lineOf };
-}
-
-function isValidJson(text: string) {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** What YAML accepts, but JSON does not: a comma after the last entry, and single quotes. */
