@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads.ts";
-import { env, fail, ok, query, rows, simulate, storeLead, storeLeads } from "./testing.ts";
+import { env, fail, ok, query, rows, simulate, start, storeLead, storeLeads } from "./testing.ts";
 import { day, hour, minute } from "./time.ts";
 
 describe("@LEAD-12 @LEAD-13 the sweep", () => {
@@ -134,13 +134,13 @@ describe("@LEAD-13 an alert", () => {
     const id = await storeLead();
     const { notices, run, sweepAfter } = simulate({ mail: ok });
     const noticesAfter = async (hours: number) => {
-      for (let at = 0; at < hours; at++) await sweepAfter(hour);
+      await sweepAfter(hours * hour);
       return notices.length;
     };
-    expect(await noticesAfter(3)).toBe(1);
+    expect(await noticesAfter(2)).toBe(1);
     await query("UPDATE leads SET status = 'dead'");
-    expect(await noticesAfter(12)).toBe(1);
-    expect(await noticesAfter(12)).toBe(2);
+    expect(await noticesAfter(23)).toBe(1);
+    expect(await noticesAfter(2)).toBe(2);
     await run(id);
     expect(await noticesAfter(30)).toBe(2);
   });
@@ -157,10 +157,13 @@ describe("@LEAD-13 an alert", () => {
     expect(notices[0]?.id).not.toBe(notices[1]?.id);
   });
 
-  test("is sent again if no channel accepted it, and counts as sent if one did", async () => {
+  test("is sent again if no channel accepted it in time, and counts as sent if one did", async () => {
     await storeLead();
     let isDown = true;
-    const { notices, sweepAfter } = simulate({ mail: fail, webhook: () => isDown && fail() });
+    const hang = () => new Promise(() => {});
+    const simulation = simulate({ mail: hang, webhook: () => isDown && fail() });
+    const { deps, notices, sweepAfter } = simulation;
+    deps.sendTimeout = 5;
     await sweepAfter(2 * hour);
     expect(await rows()).toMatchObject([{ alerted_at: null }]);
     isDown = false;
@@ -174,28 +177,20 @@ describe("@LEAD-13 an alert", () => {
       await storeLead();
       const { deps, notices, sweepAfter } = simulate({ mail: ok });
       const leads = { ...deps.leads, [method]: fail };
-      await sweepAfter(2 * hour, { leads });
-      for (let at = 0; at < 5; at++) await sweepAfter(6 * minute, { leads });
+      for (const wait of [2 * hour, 6 * minute]) await sweepAfter(wait, { leads });
       expect(notices.length).toBeLessThanOrEqual(1);
     },
   );
-
-  test("does not stop the sweep if a channel never answers", async () => {
-    await storeLead();
-    const { started, sweepAfter } = simulate({ mail: () => new Promise(() => {}) });
-    await sweepAfter(8 * day, { sendTimeout: 50 });
-    expect(started).toContainEqual(expect.stringContaining("note-"));
-  });
 });
 
 test("health is red if a lead waits or is dead, there is no channel or the database does not answer", async () => {
-  const { deps, wait, health } = simulate({ mail: fail });
+  const { deps, setClock, health } = simulate({ mail: fail });
   await storeLead();
-  await wait(14 * minute);
+  setClock(start + 14 * minute);
   expect((await health()).status).toBe(200);
   expect((await health({ channels: [] })).status).toBe(503);
   expect((await health({ leads: { ...deps.leads, health: fail } })).status).toBe(503);
-  await wait(2 * minute);
+  setClock(start + 16 * minute);
   const waiting = await health();
   expect(waiting.status).toBe(503);
   expect(JSON.stringify(waiting)).not.toMatch(/dana/i);

@@ -82,7 +82,6 @@ type Sends = Partial<Record<ChannelName, () => unknown>>;
 /** Sweep, workflows and health on the real database, with the test's clock and channels. */
 export function simulate(channels: Sends) {
   const clock = { now: start };
-  const sent: string[] = [];
   /** When each channel was tried, in milliseconds after the start. */
   const attempts: Record<ChannelName, number[]> = { mail: [], webhook: [] };
   const notices: (Notice & { channel: string })[] = [];
@@ -90,14 +89,12 @@ export function simulate(channels: Sends) {
   const started: string[] = [];
   const deps: Dependencies = {
     ...connect(env),
-    isWithinRateLimit: async () => true,
     channels: (["mail", "webhook"] as const).flatMap((name): Channel[] => {
       const send = channels[name];
       if (!send) return [];
       const sendLead = async () => {
         attempts[name].push(clock.now - start);
         await send();
-        sent.push(name);
       };
       const sendNotice = async (notice: Notice) => {
         await send();
@@ -112,11 +109,9 @@ export function simulate(channels: Sends) {
   return {
     deps,
     attempts,
-    sent,
     notices,
     started,
-    setClock: (date: string) => void (clock.now = Date.parse(date)),
-    wait: (milliseconds: number) => void (clock.now += milliseconds),
+    setClock: (date: string | number) => void (clock.now = new Date(date).getTime()),
     sweepAfter: async (milliseconds: number, changes: Partial<Dependencies> = {}) => {
       clock.now += milliseconds;
       await sweep({ ...deps, ...changes });
@@ -129,27 +124,24 @@ export function simulate(channels: Sends) {
     run: async (id: string, maxAttempts = 1) => {
       const outcomes: unknown[] = [];
       const steps: Promise<unknown>[] = [];
-      const runStep = async ({ retries }: Config, work: Work) => {
-        for (let attempt = 1; ; attempt++) {
-          try {
-            const result = await work({ attempt });
-            outcomes.push(result);
-            return result;
-          } catch (error) {
-            outcomes.push(error);
-            if (attempt === maxAttempts || attempt > retries.limit) throw error;
-            clock.now += retries.delay({ ctx: { attempt } });
-          }
+      const runStep = async ({ retries }: Config, work: Work, attempt = 1): Promise<unknown> => {
+        try {
+          const result = await work({ attempt });
+          outcomes.push(result);
+          return result;
+        } catch (error) {
+          outcomes.push(error);
+          if (attempt === maxAttempts || attempt > retries.limit) throw error;
+          clock.now += retries.delay({ ctx: { attempt } });
+          return runStep({ retries }, work, attempt + 1);
         }
       };
-      const step = {
-        do: (_: string, ...given: Parameters<typeof runStep>) => {
-          const running = runStep(...given);
-          steps.push(running);
-          return running;
-        },
+      const startStep = (_: string, config: Config, work: Work) => {
+        steps.push(runStep(config, work));
+        return steps.at(-1);
       };
-      await (isNote(id) ? sendWeeklyNote : notify)(id, step as Step, deps).catch(() => {});
+      const step = { do: startStep } as Step;
+      await (isNote(id) ? sendWeeklyNote : notify)(id, step, deps).catch(() => {});
       // If one channel fails, the steps of the other one go on.
       for (const running of steps) await Promise.allSettled([running]);
       return outcomes;
