@@ -27,16 +27,13 @@ test("@FILE-1 scripts in public/ stay, and scripts that no page uses are removed
 
 test.for([
   ["hello.js", "same", undefined],
-  ["robots.txt", "other", "The build writes a file of this name. Rename yours."],
-  [".vite/x.json", undefined, "The build writes a file of this name. Rename yours."],
-  [
-    "pictures/a.png",
-    "same",
-    "Browsers cache files in /pictures/ for a year. Move it to another folder.",
-  ],
+  ["robots.txt", "other", "The build writes a file of this name."],
+  [".vite/x.json", undefined, "The build writes a file of this name."],
+  ["pictures/a.png", "same", "Browsers cache files in /pictures/ for a year."],
 ] as const)("@FILE-1 public/%s, built as %s", ([file, built, error]) => {
   rmSync(folder, { recursive: true });
   write(publicFolder, file, "same");
   if (built) write(client, file, built);
-  expect(publicFileErrors(client, publicFolder)).toEqual(error ? [`public/${file}: ${error}`] : []);
+  const errors = error ? [expect.stringContaining(`public/${file}: ${error}`)] : [];
+  expect(publicFileErrors(client, publicFolder)).toEqual(errors);
 });
