@@ -6,13 +6,13 @@ import { type Copy, makeCopy } from "../tests/kit/copy.ts";
 
 const files = ["content/site.json", "package.json", "wrangler.jsonc"];
 const facts = { name: "acme", company: "Acme", domain: "acme.example", email: "us@acme.example" };
-const optionsFor = (values: object) =>
-  Object.entries(values).flatMap(([option, value]) => [`--${option}`, String(value)]);
 
 let copy: Copy;
 const contents = () => files.map((file) => copy.read(file));
-const setUp = (values: object) =>
-  run([resolve("commands/setup.ts"), ...optionsFor(values)], copy.folder, { HOME: copy.folder });
+function setUp(values: object) {
+  const options = Object.entries(values).map(([option, value]) => `--${option}=${value}`);
+  return run([resolve("commands/setup.ts"), ...options], copy.folder, { HOME: copy.folder });
+}
 
 function set(file: string, path: JSONPath, value: unknown) {
   const text = copy.read(file);
@@ -77,20 +77,19 @@ test("@LAUNCH-7 setup lists the steps that are left and warns about existing mai
   expect(copy.read("worker/bindings.d.ts")).toContain("MAIL_FROM");
 });
 
-test.for([
-  [{ name: undefined }, "--name: Name the Worker"],
-  [{ name: "Acme" }, "--name: Use up to 40"],
-  [{ domain: undefined }, "--domain: Name the domain"],
-  [{ domain: "https://acme.example" }, "--domain: Write the domain"],
-  [{ email: "acme" }, "--email: Write"],
-  [{ "mail-from": "acme" }, "--mail-from: Write"],
-  [{ eu: "" }, "Unknown option '--eu'"],
-] as const)("@LAUNCH-6 setup with %j stops and changes nothing", async ([changes, message]) => {
+test("@LAUNCH-6 setup names missing and invalid options, and changes nothing", async () => {
   const before = contents();
-  const values = Object.entries({ ...facts, ...changes }).filter(
-    ([, value]) => value !== undefined,
-  );
-  const result = await setUp(Object.fromEntries(values));
-  expect(result).toEqual({ code: 1, output: expect.stringContaining(message) });
+  const { code, output } = await setUp({ name: "Acme", email: "acme", "mail-from": "acme" });
+  expect(code).toBe(1);
+  for (const message of [
+    "--name: Use up to 40",
+    "--domain: Name the domain",
+    "--email: Write",
+    "--mail-from: Write",
+  ]) {
+    expect(output).toContain(message);
+  }
+  const invalid = await setUp({ ...facts, domain: "https://acme.example" });
+  expect(invalid).toEqual({ code: 1, output: expect.stringContaining("--domain: Write the") });
   expect(contents()).toEqual(before);
 });

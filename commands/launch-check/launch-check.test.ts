@@ -42,7 +42,6 @@ test.for<[object, string, level?: string]>([
   [{ triggers: {} }, "would not be delivered"],
   [{ ratelimits: [] }, "fill your mailbox"],
   [{ assets: { directory } }, "without JavaScript"],
-  [{ observability: { enabled: true } }, "IP addresses"],
   [{ observability: { logs: { enabled: true } } }, "IP addresses"],
   [{ vars: { WEBHOOK_SECRET: "x" } }, "A secret in a file"],
   [{ send_email: [] }, "No mail", "warning"],
@@ -74,22 +73,11 @@ test.for<[object, string[]]>([
 
 test("@LAUNCH-3 a release checks before it deploys; the first one deploys before it migrates", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-  const stepsOf = (name: string): string[] => scripts[name].split(" && ");
-  expect(stepsOf("ready").slice(0, 3)).toEqual([
-    "wrangler whoami --json",
-    "npm run build",
-    "npm run launch-check",
-  ]);
-  expect(stepsOf("release")).toEqual(["npm run ready", "npm run deploy"]);
-  expect(stepsOf("deploy")).toEqual([
-    "wrangler d1 migrations apply DB --remote",
-    "wrangler deploy",
-  ]);
+  expect(scripts.ready).toMatch(/^wrangler whoami.* && npm run build && npm run launch-check && /);
+  expect(scripts.release).toBe("npm run ready && npm run deploy");
+  expect(scripts.deploy).toMatch(/^wrangler d1 migrations apply DB --remote && wrangler deploy$/);
   // The second `wrangler deploy`, which prints the address, comes after the migration.
-  const [first, second, ...rest] = stepsOf("first-release");
-  expect([first, second, rest.at(-1)]).toEqual([
-    "npm run ready",
-    "wrangler deploy",
-    "npm run deploy",
-  ]);
+  expect(scripts["first-release"]).toMatch(
+    /^npm run ready && wrangler deploy.* && npm run deploy$/,
+  );
 });

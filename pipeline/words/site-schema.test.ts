@@ -41,10 +41,9 @@ test.for<[object, string]>([
 });
 
 test("@SITE-1 Pages CMS removes empty values, and the rest is valid", async () => {
-  const { reader, profiles, booking, turnstileSiteKey, measuring, paperNames, ...rest } = site;
-  const { region, ...shorter } = address;
-  const data = { ...rest, address: shorter };
-  await expect(check(sourceOf(data), siteSchema)).resolves.toBeDefined();
+  const optional = /^(?:reader|profiles|booking|turnstileSiteKey|measuring|paperNames|region)$/;
+  const text = JSON.stringify(site, (key, value) => (optional.test(key) ? undefined : value));
+  await expect(check(readYaml(file, text), siteSchema)).resolves.toBeDefined();
 });
 
 test.for<[object, string]>([
