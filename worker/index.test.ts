@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { maxLength } from "../contract/limits.ts";
 import { connect } from "./dependencies.ts";
 import worker from "./index.ts";
-import { env, fail, message, rows, storeLead, workerWith } from "./testing.ts";
+import { env, fail, hang, message, rows, storeLead, workerWith } from "./testing.ts";
 import { minute } from "./time.ts";
 
 describe("a message is stored once", () => {
@@ -105,14 +105,15 @@ describe("@SAFE-3 the rate limit", () => {
   });
 });
 
-test("the reply waits for the start of the instance, and the lead is stored even if it fails", async () => {
+test.each([fail, hang])("a lead is stored even if its instance cannot be started", async (end) => {
   const started: string[] = [];
   const start = async (id: string) => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // The reply waits for the start.
+    await new Promise((resolve) => setTimeout(resolve, 10));
     started.push(id);
-    await fail();
+    await end();
   };
-  const reply = await workerWith({ start }).postJson(message);
+  const reply = await workerWith({ start, workflowTimeout: 50 }).postJson(message);
   expect([reply.status, await reply.json()]).toMatchObject([201, { id: started[0] }]);
   expect(await rows()).toMatchObject([{ id: started[0], status: "kept" }]);
 });

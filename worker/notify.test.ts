@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { fail, ok, query, rows, simulate, storeLead } from "./testing.ts";
+import { fail, hang, ok, query, rows, simulate, storeLead } from "./testing.ts";
 import { day, hour, minute } from "./time.ts";
 
 afterEach(() => vi.restoreAllMocks());
-
-const hang = () => new Promise(() => {});
 
 test.each([
   ["mail hangs and the webhook works", hang, ok],

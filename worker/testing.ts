@@ -22,6 +22,8 @@ export const ok = () => {};
 /** The error contains personal data, as a real one may. */
 export const fail = () => Promise.reject(new Error("no answer: dana@example.com"));
 
+export const hang = () => new Promise<never>(() => {});
+
 export async function query<Row = StoredLead & Record<string, string | null>>(sql: string) {
   return (await env.DB.prepare(sql).all<Row>()).results;
 }
