@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { maxLength } from "../contract/limits.ts";
+import { api } from "#labels";
+import { maxLength, tooLong } from "../contract/limits.ts";
 import { connect } from "./dependencies.ts";
 import worker from "./index.ts";
 import { env, fail, hang, message, rows, storeLead, workerWith } from "./testing.ts";
@@ -37,7 +38,7 @@ describe("a message is stored once", () => {
     ["the pages of the visit are stored", visit, visit],
     ["invalid extras are ignored", invalid, { page: null, landing: null, referrer: null }],
   ])("%s", async (_, changes, stored) => {
-    expect((await workerWith().postJson({ ...message, ...changes })).status).toBe(201);
+    await storeLead(changes);
     expect(await rows()).toMatchObject([stored]);
   });
 });
@@ -51,13 +52,12 @@ test("422 has an error for each field", async () => {
     ok: false,
     error: expect.any(String),
     errors: {
-      name: expect.stringContaining("name"),
-      email: expect.stringContaining("such as"),
-      subject: expect.stringContaining("one line"),
-      message: expect.stringContaining("50,000"),
+      name: api.name,
+      email: api.emailFormat,
+      subject: api.oneLine,
+      message: tooLong("message"),
     },
   });
-  expect(await rows()).toEqual([]);
 });
 
 describe("@SAFE-3 the rate limit", () => {

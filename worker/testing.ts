@@ -7,7 +7,6 @@ import type { ChannelName, StoredLead } from "./leads.ts";
 import { isNote } from "./note.ts";
 import { type Channel, type Notice, notify, sendWeeklyNote, type Step } from "./notify.ts";
 import { sweep } from "./sweep.ts";
-import { minute } from "./time.ts";
 
 export { env };
 
@@ -66,17 +65,6 @@ export async function storeLead(changes: object = {}, deps: Partial<Dependencies
   const reply = await workerWith(deps).postJson({ ...message, ...changes });
   const answer: Reply = await reply.json();
   return answer.ok ? answer.id : "";
-}
-
-/** Inserts leads that were received at the start. */
-export async function storeLeads(count: number) {
-  await env.DB.prepare(
-    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
-     INSERT INTO leads (id, fingerprint, name, email, subject, message, status, received_at, pending_until)
-     SELECT 'old-' || n, 'old-' || n, 'Dana', 'dana@example.com', 'Orders', 'Text', 'kept', ?, ? FROM numbers`,
-  )
-    .bind(count, new Date(start).toISOString(), new Date(start + minute).toISOString())
-    .run();
 }
 
 type Sends = Partial<Record<ChannelName, () => unknown>>;

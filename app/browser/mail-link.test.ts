@@ -12,7 +12,7 @@ const cutNote = /\n\n\[Cut here\. .*\]$/;
 test("a mail link has the text of the form, is never too long, and shortened only with a note", () => {
   // Characters with a meaning in URLs, and any 16-bit code units, including lone surrogates.
   const code = fc.integer({ max: 0xffff, min: 0 }).map((unit) => String.fromCharCode(unit));
-  const unit = fc.oneof(fc.constantFrom(..."&+%?#=\n"), code);
+  const unit = fc.oneof(fc.constantFrom("&", "+", "%", "?", "#", "\n"), code);
   const text = fc.string({ unit, maxLength: 300 });
   const long = fc.tuple(text, fc.integer({ min: 1, max: 100 })).map(([part, n]) => part.repeat(n));
   fc.assert(
