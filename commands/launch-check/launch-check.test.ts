@@ -43,7 +43,8 @@ test.for<[object, string, level?: string]>([
   [{ send_email: [] }, "No mail", "warning"],
   [{ vars: { MAIL_TO: "" } }, "No mail", "warning"],
 ])("@LAUNCH-1 wrangler.jsonc with %j: %s", ([changes, advice, level = "error"]) => {
-  const place = expect.stringMatching(/wrangler\.jsonc(?::\d+)?$/);
+  const file = "vars" in changes ? /wrangler\.jsonc:\d+$/ : /wrangler\.jsonc/;
+  const place = expect.stringMatching(file);
   const finding = { level, place, advice: expect.stringContaining(advice) };
   expect(findingsWith(changes)).toEqual(advice ? [finding] : []);
 });

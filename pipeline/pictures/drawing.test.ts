@@ -134,6 +134,7 @@ test("@FILE-4 a longer text loses letter spacing before it loses size", async ()
 const advice = "Write one <text> for each line, with x, y,";
 
 test.each([
+  ["This is text.", "This drawing cannot be read."],
   ["<html/>", "This drawing cannot be read."],
   ['<svg width="100%" height="1in"/>', "The drawing needs a viewBox, such as"],
   [svg('<path fill="var(--none)"/>'), "app/styles/tokens.css has no --none."],
@@ -143,7 +144,7 @@ test.each([
   [svg('<text dx="3">Depot</text>'), `"Depot" has dx="3". ${advice}`],
   [svg('<text x="3 9 15">Depot</text>'), `"Depot" has x="3 9 15". ${advice}`],
   [svg('<text style="font:bold 40px serif">Depot</text>'), advice],
-  [svg(lettering('textLength="150"')), '"LEFÈVRE & SONS" is too long for its place: it would'],
+  [svg(lettering('textLength="150"')), /"LEFÈVRE & SONS" is too long .*, and 70 % is the least/],
   [svg("<text>By {{nmae}}</text>"), '"By {{nmae}}": There is no placeholder {{nmae}}. Known: '],
   [svg("<text>Depot 中</text>"), `The fonts have no "中". ${advice}`],
 ])("%s is rejected with an error that names the file", (source, message) => {
