@@ -140,17 +140,15 @@ test("a webhook post is signed and has the id of the lead", async () => {
   await expect(webhookChannel(hookUrl, undefined).send(lead, signal)).rejects.toThrow("SECRET");
 });
 
-test.each(["", "x"])(
-  "the chat text escapes mentions and links, and is cut to 2,000 well-formed characters (%j)",
-  async (start) => {
-    const long = { ...lead, message: `<!channel>${start}${subject.repeat(4)}` };
-    const { body, payload } = await post("200", (channel) => channel.send(long, signal));
-    expect(payload.text).toContain("&lt;!channel&gt;");
-    expect(payload).toMatchObject({ allowed_mentions: { parse: [] } });
-    expect(payload.content).toHaveLength(2000);
-    expect(body).not.toMatch(/\\ud[89a-f]/i);
-  },
-);
+test("the chat text escapes mentions and links, and is cut to 2,000 well-formed characters", async () => {
+  // With this number of characters before them, the cut is inside an emoji.
+  const long = { ...lead, message: `<!channel>x${subject.repeat(4)}` };
+  const { body, payload } = await post("200", (channel) => channel.send(long, signal));
+  expect(payload.text).toContain("&lt;!channel&gt;");
+  expect(payload).toMatchObject({ allowed_mentions: { parse: [] } });
+  expect(payload.content).toHaveLength(2000);
+  expect(body).not.toMatch(/\\ud[89a-f]/i);
+});
 
 test("a notice is sent through mail and webhook", async () => {
   const content = { subject: "Two wait", text: "Since noon." };

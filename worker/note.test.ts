@@ -99,12 +99,11 @@ describe("@LEAD-14 the weekly note", () => {
   test("is retried for a week, only through the channel that failed, and health is red", async () => {
     const { deps, notices, run, health } = await mondayMorning({ mail: ok, webhook: ok });
     const attempts: number[] = [];
-    for (const channel of deps.channels.slice(1)) {
-      channel.sendNotice = () => {
-        attempts.push(deps.now().getTime());
-        return fail();
-      };
-    }
+    const [, webhook] = deps.channels as [Channel, Channel];
+    webhook.sendNotice = () => {
+      attempts.push(deps.now().getTime());
+      return fail();
+    };
     await run(monday, Infinity);
     expect([notices.length, attempts.length]).toEqual([1, 14]);
     expect(Number(attempts.at(-1)) - Number(attempts[0])).toBeGreaterThan(7 * day);

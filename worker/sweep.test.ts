@@ -71,12 +71,12 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
   test("restarts delivery first and deletes last, and a failing step does not stop the others", async () => {
     const { deps, sweepAfter } = simulate({ mail: ok });
     const steps: string[] = [];
-    const failing = (step: string, end: () => Promise<never> = fail) => {
-      return () => {
+    const failing =
+      (step: string, end: () => Promise<never> = fail) =>
+      () => {
         steps.push(step);
         return end();
       };
-    };
     const leads = {
       ...deps.leads,
       findDue: failing("due"),
