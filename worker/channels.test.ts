@@ -3,15 +3,15 @@ import { site } from "../contract/site.ts";
 import { connect, type Env } from "./dependencies.ts";
 import type { StoredLead } from "./leads.ts";
 import { mailChannel } from "./mail.ts";
-import { env } from "./testing.ts";
+import type { Channel } from "./notify.ts";
+import { env, message } from "./testing.ts";
 import { webhookChannel } from "./webhook.ts";
 
 const { signal } = new AbortController();
 
 const lead: StoredLead = {
+  ...message,
   id: "4d87",
-  name: "Dana Mercer",
-  email: "dana@example.com",
   subject: "Orders",
   message: "One.\nTwo.",
   page: "/contact?project=2",
@@ -48,13 +48,7 @@ function mailService(refuses: (mail: Mail) => boolean = () => false) {
 test("a mail contains the lead, and its reply goes to the visitor", async () => {
   const { mails, channel } = mailService();
   await channel.send(lead, signal);
-  expect(mails).toMatchObject([
-    {
-      from: { email: "website@agency.test" },
-      to: "hello@agency.test",
-      replyTo: { email: "dana@example.com", name: "Dana Mercer" },
-    },
-  ]);
+  expect(mails).toMatchObject([{ replyTo: { email: "dana@example.com", name: "Dana Mercer" } }]);
   const received = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: site.timeZone });
   const date = received.format(new Date(lead.received_at));
   const details = ["One.\nTwo.", date, lead.page, lead.landing, lead.referrer];
@@ -110,33 +104,32 @@ test.each<[Partial<Env>, string[], string | undefined, string | undefined]>([
   [{}, ["mail"], `website@${new URL(site.url).hostname}`, site.email],
   [owner, ["mail", "webhook"], "a@b.test", "us@b.test"],
   [{ ...owner, MAIL_TO: "" }, ["webhook"], undefined, undefined],
-])("with %o leads go through %j, by mail from %s to %s", async (settings, names, from, to) => {
-  const { mails, send } = mailService();
-  const { channels } = connect({ ...bare, EMAIL: { send }, ...settings });
-  expect(channels.map(({ name }) => name)).toEqual(names);
-  await channels.find(({ name }) => name === "mail")?.send(lead, signal);
-  expect([mails[0]?.from.email, mails[0]?.to]).toEqual([from, to]);
-});
+])(
+  "@LEAD-11 with %o leads go through %j, by mail from %s to %s",
+  async (settings, names, from, to) => {
+    const { mails, send } = mailService();
+    const { channels, sendTimeout } = connect({ ...bare, EMAIL: { send }, ...settings });
+    expect(sendTimeout).toBe(10_000);
+    expect(channels.map(({ name }) => name)).toEqual(names);
+    await channels.find(({ name }) => name === "mail")?.send(lead, signal);
+    expect([mails[0]?.from.email, mails[0]?.to]).toEqual([from, to]);
+  },
+);
 
-test("@LEAD-11 a channel has ten seconds, and the first wait is 15 seconds", () => {
-  expect(connect(bare)).toMatchObject({ firstRetrySeconds: 15, sendTimeout: 10_000 });
-});
-
-const hook = (path: string) => webhookChannel(inject("sink") + path, "whsec_c2VjcmV0");
-
-async function postsTo(tag: string) {
+/** What a webhook that answers with this status receives. */
+async function post(status: string, send: (channel: Channel) => Promise<void>) {
+  const tag = crypto.randomUUID();
+  await send(webhookChannel(`${inject("sink")}/${status}/${tag}`, "whsec_c2VjcmV0"));
   const reply = await fetch(`${inject("sink")}/seen/${tag}`);
-  const seen: { method: string; headers: Record<string, string>; body: string }[] =
+  const [{ headers, body }]: [{ headers: Record<string, string>; body: string }] =
     await reply.json();
-  return seen.map((post) => Object.assign(post, { payload: JSON.parse(post.body) }));
+  return { headers, body, payload: JSON.parse(body) };
 }
 
 test("a webhook post is signed and has the id of the lead", async () => {
-  for (const status of [200, 204]) await hook(`/${status}/signed`).send(lead, signal);
-  const posts = await postsTo("signed");
-  expect(posts.map(({ headers }) => headers["webhook-id"])).toEqual(["4d87", "4d87"]);
-  const [{ headers, body, payload }] = posts as [(typeof posts)[number]];
+  const { headers, body, payload } = await post("204", (channel) => channel.send(lead, signal));
   expect(payload).toMatchObject({ type: "lead.received", lead: { id: "4d87" } });
+  expect(headers["webhook-id"]).toBe("4d87");
   const encoder = new TextEncoder();
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const raw = encoder.encode("secret");
@@ -147,35 +140,15 @@ test("a webhook post is signed and has the id of the lead", async () => {
   await expect(webhookChannel(hookUrl, undefined).send(lead, signal)).rejects.toThrow("SECRET");
 });
 
-test.each(["301", "302", "307", "400", "503"])(
-  "@LEAD-11 a webhook that answers %s has not accepted the lead, and no redirect is followed",
-  async (status) => {
-    const refused = hook(`/${status}/refused-${status}`).send(lead, signal);
-    await expect(refused).rejects.toMatchObject({ code: `HTTP_${status}` });
-    expect(await postsTo(`refused-${status}`)).toMatchObject([{ method: "POST" }]);
-  },
-);
-
-test("@LEAD-11 a webhook that does not answer fails after the timeout", async () => {
-  const silent = hook("/silent/forever").send(lead, AbortSignal.timeout(50));
-  await expect(silent).rejects.toMatchObject({ name: "TimeoutError" });
+test("the chat text escapes mentions and links, and is cut to 2,000 well-formed characters", async () => {
+  // With this number of characters before them, the cut is inside an emoji.
+  const long = { ...lead, message: `<!channel>x${subject.repeat(4)}` };
+  const { body, payload } = await post("200", (channel) => channel.send(long, signal));
+  expect(payload.text).toContain("&lt;!channel&gt;");
+  expect(payload).toMatchObject({ allowed_mentions: { parse: [] } });
+  expect(payload.content).toHaveLength(2000);
+  expect(body).not.toMatch(/\\ud[89a-f]/i);
 });
-
-test.each(["", "x"])(
-  "the chat text escapes mentions and links, and is cut to 2,000 well-formed characters (%j)",
-  async (start) => {
-    const tag = `chat${start}`;
-    await hook(`/200/${tag}`).send(
-      { ...lead, message: `<!channel>${start}${subject.repeat(4)}` },
-      signal,
-    );
-    const [post] = await postsTo(tag);
-    expect(post?.payload.text).toContain("&lt;!channel&gt;");
-    expect(post?.payload).toMatchObject({ allowed_mentions: { parse: [] } });
-    expect(post?.payload.content).toHaveLength(2000);
-    expect(post?.body).not.toMatch(/\\ud[89a-f]/i);
-  },
-);
 
 test("a notice is sent through mail and webhook", async () => {
   const content = { subject: "Two wait", text: "Since noon." };
@@ -183,7 +156,7 @@ test("a notice is sent through mail and webhook", async () => {
   const { mails, channel } = mailService();
   await channel.sendNotice(notice, signal);
   expect(mails).toMatchObject([content]);
-  await hook("/200/notice").sendNotice(notice, signal);
+  const posted = await post("200", (hook) => hook.sendNotice(notice, signal));
   const payload = { type: "lead.stuck", text: "Two wait\n\nSince noon." };
-  expect(await postsTo("notice")).toMatchObject([{ headers: { "webhook-id": "n1" }, payload }]);
+  expect(posted).toMatchObject({ headers: { "webhook-id": "n1" }, payload });
 });

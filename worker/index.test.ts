@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { maxBody, maxLength } from "../contract/limits.ts";
+import { api } from "#labels";
+import { maxLength, tooLong } from "../contract/limits.ts";
 import { connect } from "./dependencies.ts";
 import worker from "./index.ts";
-import { env, fail, message, rows, workerWith } from "./testing.ts";
+import { env, fail, hang, message, rows, storeLead, workerWith } from "./testing.ts";
 import { minute } from "./time.ts";
 
 describe("a message is stored once", () => {
@@ -23,12 +24,8 @@ describe("a message is stored once", () => {
     ["without a key the same text on the next day is a new lead", {}, {}, 61, 2],
   ])("%s", async (_, first, second, minutes, count) => {
     const eleven = Date.parse("2026-11-15T23:00:00Z");
-    for (const [time, changes] of [
-      [eleven, first],
-      [eleven + minutes * minute, second],
-    ] as const) {
-      await workerWith({ now: () => new Date(time) }).postJson({ ...message, ...changes });
-    }
+    await storeLead(first, { now: () => new Date(eleven) });
+    await storeLead(second, { now: () => new Date(eleven + minutes * minute) });
     expect(await rows()).toHaveLength(count);
   });
 
@@ -36,17 +33,12 @@ describe("a message is stored once", () => {
   const invalid = { key: "", page: "/\\[", landing: 7, referrer: "<b>", openFor: "no" };
 
   test.each([
-    ["a name is trimmed", { name: "  Dana " }, { name: "Dana" }],
-    [
-      "invisible characters are removed",
-      { name: "\u202ADana\tLee\u202C\u0007" },
-      { name: "Dana Lee" },
-    ],
+    ["a name is tidied", { name: " \u202ADana\tLee\u202C\u0007" }, { name: "Dana Lee" }],
     ["control characters are removed", { message: " a\r\nb\u0007 " }, { message: "a\nb" }],
     ["the pages of the visit are stored", visit, visit],
     ["invalid extras are ignored", invalid, { page: null, landing: null, referrer: null }],
   ])("%s", async (_, changes, stored) => {
-    expect((await workerWith().postJson({ ...message, ...changes })).status).toBe(201);
+    await storeLead(changes);
     expect(await rows()).toMatchObject([stored]);
   });
 });
@@ -60,39 +52,22 @@ test("422 has an error for each field", async () => {
     ok: false,
     error: expect.any(String),
     errors: {
-      name: expect.stringContaining("name"),
-      email: expect.stringContaining("such as"),
-      subject: expect.stringContaining("one line"),
-      message: expect.stringContaining("50,000"),
+      name: api.name,
+      email: api.emailFormat,
+      subject: api.oneLine,
+      message: tooLong("message"),
     },
   });
-  expect(await rows()).toEqual([]);
-});
-
-test("413: a body of more than 1 MiB is not read to its end", async () => {
-  const part = new Uint8Array(64 * 1024);
-  let read = 0;
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      controller.enqueue(part);
-      read += part.byteLength;
-    },
-  });
-  const { status } = await workerWith().post(body, { "Content-Type": "application/json" });
-  expect(status).toBe(413);
-  expect(read).toBeLessThan(maxBody + 4 * part.byteLength);
 });
 
 describe("@SAFE-3 the rate limit", () => {
   test("accepts ten of 60 simultaneous posts from one address, and stores each of them", async () => {
     const { isWithinRateLimit } = connect(env);
-    const post = (address: string, key: string) =>
-      workerWith({ isWithinRateLimit }).postJson(
-        { ...message, key },
-        { "CF-Connecting-IP": address },
-      );
+    const { postJson } = workerWith({ isWithinRateLimit });
+    const post = (address: string, key: number) =>
+      postJson({ ...message, key: `k${key}` }, { "CF-Connecting-IP": address });
     const replies = await Promise.all(
-      Array.from({ length: 60 }, (_, at) => post("192.0.2.1", `k${at}`)),
+      Array.from({ length: 60 }, (_, key) => post("192.0.2.1", key)),
     );
     const accepted = replies.filter(({ status }) => status === 201);
     const refused = replies.filter(({ status }) => status === 429);
@@ -102,29 +77,26 @@ describe("@SAFE-3 the rate limit", () => {
     expect(accepted.length).toBeLessThanOrEqual(20);
     expect(await rows()).toHaveLength(accepted.length);
     for (const { headers } of refused) expect(headers.get("Retry-After")).toBe("60");
-    expect((await post("192.0.2.2", "k")).status).toBe(201);
+    expect((await post("192.0.2.2", 60)).status).toBe(201);
   });
 
   test("counts posts that would be refused anyway, and answers only 429", async () => {
     const worker = workerWith({ isWithinRateLimit: async () => false });
-    const json = { "Content-Type": "application/json" };
     const replies = await Promise.all([
       worker.postJson({ ...message, name: "" }),
       worker.postJson(message, { "Sec-Fetch-Site": "cross-site" }),
-      worker.post("{", json),
-      worker.post("x".repeat(400_000), json),
-      worker.post("hello", { "Content-Type": "text/plain" }),
+      worker.post("{", { "Content-Type": "application/json" }),
     ]);
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 429));
+    expect(replies.map(({ status }) => status)).toEqual([429, 429, 429]);
   });
 
   test("counts the addresses of an IPv6 network as one", async () => {
     const counted: string[] = [];
     const isWithinRateLimit = async (address: string) => counted.push(address) > 0;
-    for (const address of ["2001:db8:7:1::5", "2001:db8:7:1:a:b:c:d", "2001:db8::5", "::1"]) {
+    for (const address of ["2001:db8:7:1::5", "2001:db8:7:1:a:b:c:d", "::1"]) {
       await workerWith({ isWithinRateLimit }).postJson(message, { "CF-Connecting-IP": address });
     }
-    expect(counted).toEqual(["2001:db8:7:1", "2001:db8:7:1", "2001:db8:0:0", ":0:0:0"]);
+    expect(counted).toEqual(["2001:db8:7:1", "2001:db8:7:1", ":0:0:0"]);
   });
 
   test("accepts posts while it does not answer", async () => {
@@ -133,14 +105,15 @@ describe("@SAFE-3 the rate limit", () => {
   });
 });
 
-test("the reply waits for the start of the instance, and the lead is stored even if it fails", async () => {
+test.each([fail, hang])("a lead is stored even if its instance cannot be started", async (end) => {
   const started: string[] = [];
   const start = async (id: string) => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // The reply waits for the start.
+    await new Promise((resolve) => setTimeout(resolve, 10));
     started.push(id);
-    await fail();
+    await end();
   };
-  const reply = await workerWith({ start }).postJson(message);
+  const reply = await workerWith({ start, workflowTimeout: 50 }).postJson(message);
   expect([reply.status, await reply.json()]).toMatchObject([201, { id: started[0] }]);
   expect(await rows()).toMatchObject([{ id: started[0], status: "kept" }]);
 });

@@ -1,31 +1,22 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { fail, ok, query, rows, simulate, storeLead } from "./testing.ts";
+import { fail, hang, ok, query, rows, simulate, storeLead } from "./testing.ts";
 import { day, hour, minute } from "./time.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-const hang = () => new Promise(() => {});
-
 test.each([
-  ["mail fails and the webhook works", fail, ok],
   ["mail hangs and the webhook works", hang, ok],
-  ["mail works and the webhook hangs", ok, hang],
+  ["mail works and the webhook fails", ok, fail],
   ["mail fails and the webhook hangs", fail, hang],
-  ["both fail", fail, fail],
 ])("@LEAD-11 if %s, only a failing channel gets the lead again", async (_, mail, webhook) => {
   const { deps, attempts, run } = simulate({ mail, webhook });
   deps.sendTimeout = 5;
   await run(await storeLead(), 7);
   expect(attempts.mail).toHaveLength(mail === ok ? 1 : 7);
   expect(attempts.webhook).toHaveLength(webhook === ok ? 1 : 7);
-  expect(await rows()).toMatchObject([
-    {
-      status: "dead",
-      dead_at: expect.any(String),
-      mailed_at: mail === ok ? expect.any(String) : null,
-      hooked_at: webhook === ok ? expect.any(String) : null,
-    },
-  ]);
+  const mailed_at = mail === ok ? expect.any(String) : null;
+  const hooked_at = webhook === ok ? expect.any(String) : null;
+  expect(await rows()).toMatchObject([{ status: "dead", mailed_at, hooked_at }]);
 });
 
 test("@LEAD-12 a failing channel is tried seven times in six hours, then daily, and the sweep starts no second instance", async () => {
@@ -50,27 +41,22 @@ test("@LEAD-12 a failing channel is tried seven times in six hours, then daily, 
 
 describe("@LEAD-11 a lead", () => {
   test("is not sent again if the result cannot be stored", async () => {
-    const { deps, sent, run } = simulate({ mail: ok });
-    const { markDelivered } = deps.leads;
-    deps.leads.markDelivered = () => {
-      deps.leads.markDelivered = markDelivered;
-      return fail();
-    };
+    const { deps, attempts, run } = simulate({ mail: ok });
+    vi.spyOn(deps.leads, "markDelivered").mockImplementationOnce(fail);
     await run(await storeLead(), 2);
-    expect(sent).toEqual(["mail"]);
+    expect(attempts.mail).toHaveLength(1);
     expect(await rows()).toMatchObject([{ status: "announced", mailed_at: expect.any(String) }]);
   });
 
   test("waits until a channel is configured", async () => {
-    const { deps, sent, run } = simulate({ mail: ok });
+    const { deps, run } = simulate({ mail: ok });
     const channels = deps.channels.splice(0);
     const id = await storeLead();
     // A step that fails is retried.
     expect(await run(id)).toEqual([expect.any(Error)]);
-    expect(await rows()).toMatchObject([{ status: "kept" }]);
     deps.channels.push(...channels);
     await run(id);
-    expect(sent).toEqual(["mail"]);
+    expect(await rows()).toMatchObject([{ status: "announced" }]);
   });
 
   test.each([
@@ -78,7 +64,7 @@ describe("@LEAD-11 a lead", () => {
     ["added", ["mail", "webhook"], expect.any(String)],
   ])("goes to a channel that was %s while another one fails", async (_, names, mailed_at) => {
     let isDown = true;
-    const { deps, sent, started, run, sweepAfter } = simulate({
+    const { deps, attempts, started, run, sweepAfter } = simulate({
       mail: () => {
         deps.channels.splice(0, 1, ...all.filter(({ name }) => names.includes(name)));
         return isDown && fail();
@@ -89,14 +75,14 @@ describe("@LEAD-11 a lead", () => {
     deps.channels.push(...all.filter(({ name }) => name === "mail"));
     const id = await storeLead();
     await run(id, 2);
-    expect(await rows()).toMatchObject([{ status: "kept", hooked_at: null }]);
     await sweepAfter(2 * minute);
     expect(started).toContain(id);
     await run(id);
-    expect(sent).toEqual(["webhook"]);
+    expect(await rows()).toMatchObject([{ mailed_at: null, hooked_at: expect.any(String) }]);
     isDown = false;
     await run(id);
     expect(await rows()).toMatchObject([{ status: "announced", mailed_at }]);
+    expect(attempts.webhook).toHaveLength(1);
   });
 
   test("leaves no personal data in logs, stored results and errors", async () => {

@@ -27,11 +27,14 @@ test("@EDIT-3 content/site.json names its JSON schema, which Pages CMS keeps", (
   expect(settings.content.merge).toBe(true);
 });
 
-test("@EDIT-1 each entry has a unique name that Pages CMS accepts", () => {
+test("@EDIT-1 names are such as Pages CMS accepts, and those of entries unique", () => {
   const groups = content.filter(({ type }) => type === "group");
   const names = [...groups, ...entries, ...media].map(({ name }) => name);
-  expect(names.filter((name) => !/^[\w-]+$/.test(name))).toEqual([]);
+  const fields = fieldsIn(entries.find(({ name }) => name === "site")?.fields);
+  const all = [...names, ...fields.map(({ name }) => name)];
+  expect(all.filter((name) => !/^[\w-]+$/.test(name))).toEqual([]);
   expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
+  expect(fields.filter(({ label }) => !label)).toEqual([]);
 });
 
 const files = globSync("content/**/*.*").map((path) => path.replaceAll("\\", "/"));
@@ -43,11 +46,6 @@ test.for(files)("@EDIT-1 @EDIT-2 %s has one entry, with a field for each key", (
   const [fields = []] = offers.map((offer) => offer.fields ?? []);
   const [, front = ""] = /^(?:---\n)?(.*?)(?:\n---\n|$)/s.exec(readFileSync(path, "utf8")) ?? [];
   expect(fields[0] ? lost(parse(front), fields) : [], lossy).toEqual([]);
-});
-
-test("@EDIT-1 each field of the company facts has a label and a name that Pages CMS accepts", () => {
-  const names = fieldsIn(entries.find(({ name }) => name === "site")?.fields);
-  expect(names.filter(({ name, label }) => !/^[\w-]+$/.test(name) || !label)).toEqual([]);
 });
 
 const fieldsIn = (fields: Field[] = []): Field[] =>

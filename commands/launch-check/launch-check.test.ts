@@ -26,15 +26,10 @@ function findingsWith(changes: object) {
   return checkBindings(file, "https://agency.com");
 }
 
-test.for([
-  {},
-  { routes: ["agency.com/*"] },
-  { observability: { enabled: true, logs: { enabled: false } } },
-])("@LAUNCH-1 no finding for %j", (changes) => {
-  expect(findingsWith(changes)).toEqual([]);
-});
-
 test.for<[object, string, level?: string]>([
+  [{}, ""],
+  [{ routes: ["agency.com/*"] }, ""],
+  [{ observability: { enabled: true, logs: { enabled: false } } }, ""],
   [{ routes: [] }, "No route for agency.com"],
   [{ routes: ["www.agency.com/*"] }, "No route for agency.com"],
   [{ d1_databases: [] }, "could not be stored"],
@@ -47,12 +42,11 @@ test.for<[object, string, level?: string]>([
   [{ vars: { WEBHOOK_SECRET: "x" } }, "A secret in a file"],
   [{ send_email: [] }, "No mail", "warning"],
   [{ vars: { MAIL_TO: "" } }, "No mail", "warning"],
-])("@LAUNCH-1 a finding for %j", ([changes, advice, level = "error"]) => {
-  const place = expect.stringMatching(
-    "vars" in changes ? /wrangler\.jsonc:\d+$/ : "wrangler.jsonc",
-  );
+])("@LAUNCH-1 wrangler.jsonc with %j: %s", ([changes, advice, level = "error"]) => {
+  const file = "vars" in changes ? /wrangler\.jsonc:\d+$/ : /wrangler\.jsonc/;
+  const place = expect.stringMatching(file);
   const finding = { level, place, advice: expect.stringContaining(advice) };
-  expect(findingsWith(changes)).toContainEqual(finding);
+  expect(findingsWith(changes)).toEqual(advice ? [finding] : []);
 });
 
 const valid = {
@@ -74,22 +68,11 @@ test.for<[object, string[]]>([
 
 test("@LAUNCH-3 a release checks before it deploys; the first one deploys before it migrates", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-  const stepsOf = (name: string): string[] => scripts[name].split(" && ");
-  expect(stepsOf("ready").slice(0, 3)).toEqual([
-    "wrangler whoami --json",
-    "npm run build",
-    "npm run launch-check",
-  ]);
-  expect(stepsOf("release")).toEqual(["npm run ready", "npm run deploy"]);
-  expect(stepsOf("deploy")).toEqual([
-    "wrangler d1 migrations apply DB --remote",
-    "wrangler deploy",
-  ]);
+  expect(scripts.ready).toMatch(/^wrangler whoami.* && npm run build && npm run launch-check && /);
+  expect(scripts.release).toBe("npm run ready && npm run deploy");
+  expect(scripts.deploy).toMatch(/^wrangler d1 migrations apply DB --remote && wrangler deploy$/);
   // The second `wrangler deploy`, which prints the address, comes after the migration.
-  const [first, second, ...rest] = stepsOf("first-release");
-  expect([first, second, rest.at(-1)]).toEqual([
-    "npm run ready",
-    "wrangler deploy",
-    "npm run deploy",
-  ]);
+  expect(scripts["first-release"]).toMatch(
+    /^npm run ready && wrangler deploy.* && npm run deploy$/,
+  );
 });

@@ -1,12 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 
+const folder = "node_modules/.cache/pipeline";
+
 /** Returns the cached result for the key `from`, or makes and stores it. */
-export async function cached(
-  from: string,
-  make: () => Promise<Buffer>,
-  folder = "node_modules/.cache/pipeline",
-): Promise<Buffer> {
+export async function cached(from: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const file = `${folder}/${hash(from)}`;
   const known = await readFile(file).catch(() => undefined);
   if (known?.length) return known;

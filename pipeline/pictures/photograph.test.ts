@@ -69,22 +69,11 @@ async function withSize(width: number, height: number) {
   return jpeg;
 }
 
-const invalid: [string, () => Promise<Buffer | string>, string][] = [
-  ["wall.jpg", () => withSize(10_000, 7000), "too large, 10000 by 7000 pixels"],
-  ["text.jpg", async () => "This is text.", "cannot be read"],
-  [
-    "half.webp",
-    async () => (await plain(900, 900).webp().toBuffer()).subarray(0, 9),
-    "cannot be read",
-  ],
-];
-
-test.each(invalid)(
-  "%s is rejected with an error that names the file",
-  async (name, make, message) => {
-    const file = join(folder, name);
-    writeFileSync(file, await make());
-    await expect(readPhotograph(file)).rejects.toThrow(`${file}: This`);
-    await expect(readPhotograph(file)).rejects.toThrow(message);
-  },
-);
+test.each([
+  ["wall.jpg", await withSize(10_000, 7000), "This picture is too large, 10000 by 7000 pixels"],
+  ["text.jpg", "This is text.", "This picture cannot be read"],
+])("%s is rejected with an error that names the file", async (name, content, message) => {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  await expect(readPhotograph(file)).rejects.toThrow(`${file}: ${message}`);
+});

@@ -44,25 +44,20 @@ const readPost = (frontMatter: object) =>
 const render = (body: string) => renderMarkdown(readMarkdown(file, markdown(post, body)));
 
 test("@EDIT-2 a post is read as Pages CMS writes it", async () => {
-  const frontMatter = stringify({
-    ...post,
-    updated: undefined,
-    draft: false,
-    image: `/${drawing}`,
-  });
-  const { summaries } = await collection(
-    { [file]: `---\n${frontMatter}---\nBody.` },
-    postWithAuthor,
-  );
+  const frontMatter = stringify({ ...post, draft: false, image: `/${drawing}` });
+  const text = `---\n${frontMatter}---\nBody.`;
+  const { summaries } = await collection({ [file]: text }, postWithAuthor);
   expect(summaries).toMatchObject([{ date: post.date, image: { file: drawing } }]);
 });
 
 test("@BLOG-6 valid posts are read, and sorted by file name", async () => {
-  const files = ["why-we-weigh", "10", "9"].map((name) => [
-    `content/posts/${name}.md`,
-    markdown(post),
-  ]);
-  const { summaries, find } = await collection(Object.fromEntries(files), postWithAuthor);
+  const text = markdown(post);
+  const files = {
+    "content/posts/why-we-weigh.md": text,
+    "content/posts/10.md": text,
+    "content/posts/9.md": text,
+  };
+  const { summaries, find } = await collection(files, postWithAuthor);
   expect(summaries.map(({ id }) => id)).toEqual(["9", "10", "why-we-weigh"]);
   const html = expect.stringContaining("<p>Body.</p>");
   expect(find("9")).toMatchObject({ author: author?.name, html });
@@ -84,15 +79,9 @@ test.for<[object, string]>([
   [{ date: "2026-02-30" }, "3: date: Write the date as year-month-day"],
   [{ author: "nobody" }, '4: author: Nobody in content/team.yaml has the id "nobody". Known: '],
   [{ excerpt: "Short." }, "6: excerpt: Write 70 to 160 characters"],
-  [
-    { pitch: "To {{town}." },
-    "7: pitch: Write a placeholder as {{name}}, with two braces on each side.",
-  ],
+  [{ pitch: "To {{town}." }, "7: pitch: Write a placeholder as {{name}}, with two braces"],
   [{ pitch: "To {{twon}}." }, "7: pitch: There is no placeholder {{twon}}. Known: name, "],
-  [
-    { image: `X${drawing}` },
-    `8: image: There is no picture content/pictures/X${drawing}. Did you mean "${drawing}"?`,
-  ],
+  [{ image: "unicorn.svg" }, "8: image: There is no picture content/pictures/unicorn.svg. Did you"],
   [{ exerpt: "Text." }, '11: There is no "exerpt" here. Did you mean "excerpt"? Known: title, '],
   [{ draft: "yes" }, "11: draft: Write true or false."],
 ])("a post with %o", async ([frontMatter, message]) => {
@@ -131,16 +120,6 @@ test("@BLOG-7 @CASE-8 only a logo may be a small photograph", async () => {
 });
 
 test.for([
-  "https://example.com/?a=1&b=2",
-  "mailto:hello@example.com",
-  "/contact",
-  "#one",
-  "über-uns",
-])("a link to %s is allowed", (address) => {
-  expect(render(`[one](${address})`).html).toMatch(/<a href="[^"]+">one<\/a>/);
-});
-
-test.for([
   [file, "Just text.", ':1: Start the file with its front matter, between two lines of "---".'],
   [file, "---\na: a\nb: b: c\n---\n", ":3: This line, or the one before, cannot be read"],
   ["content/posts/Why We.md", markdown(post), ": The file name is the URL: use lower-case letters"],
@@ -154,43 +133,25 @@ test.for([
   ["content/posts/4.MD", "Content files end in .md or .yaml."],
   ["content/posts/2026/4.md", "This file is not read here."],
   ["content/client.yaml", "This file is not read here."],
-])("a file called %s", ([name = "", message]) => {
-  expect(() => checkNames([...valid, name])).toThrow(`${name}: ${message}`);
-});
-
-const valid = ["content/team.yaml", "content/pages/jobs.md", "content/pages/services/api-2.md"];
-
-test.for(["our jobs", "services/Web", "api/x", "web/index"])(
-  "@ROUTE-11 a page called %s.md",
-  (name) => {
-    const file = `content/pages/${name}.md`;
-    expect(() => checkNames(valid)).not.toThrow();
-    expect(() => checkNames([...valid, file])).toThrow(`${file}: The path is the URL: use lower-`);
-  },
-);
-
-test.for([
-  ["content/values.yaml", "/about", "content/values.yaml"],
-  ["content/posts/4.md", "/blog", "content/posts"],
-])("@ROUTE-13 %s without the page %s", ([orphan = "", path, own]) => {
-  const page = `content/pages${path}.yaml`;
-  expect(() => checkNames([...valid, orphan, page])).not.toThrow();
-  expect(() => checkNames([...valid, orphan])).toThrow(
-    `${orphan}: There is no page ${path}, because ${page} does not exist. Delete ${own}, or restore that file.`,
-  );
+  ["content/pages/our jobs.md", "The path is the URL: use lower-"],
+  ["content/pages/services/Web.md", "The path is the URL: use lower-"],
+  ["content/pages/api/x.md", "The path is the URL: use lower-"],
+  ["content/pages/web/index.md", "The path is the URL: use lower-"],
+  ["content/pricing.yaml", "There is no page /pricing, because content/pages/pricing.yaml"],
+  ["content/posts/4.md", "There is no page /blog, because content/pages/blog.yaml does not"],
+])("@ROUTE-11 @ROUTE-13 a file called %s", ([name = "", message]) => {
+  const valid = ["values.yaml", "pages/about.yaml", "pages/jobs.md", "pages/services/api-2.md"];
+  const files = valid.map((file) => `content/${file}`);
+  expect(() => checkNames(files)).not.toThrow();
+  expect(() => checkNames([...files, name])).toThrow(`${name}: ${message}`);
 });
 
 test.for([
-  [
-    "My photo (1).JPG",
-    'Use letters, digits and hyphens in the name of a picture. Rename it, for example to "my-photo-1.jpg"',
-  ],
-  [
-    "IMG_1234.HEIC",
-    'Pictures are .svg, .jpg, .png, .webp or .avif files. Save it as JPEG, for example as "img-1234.jpg"',
-  ],
-])("a picture called %s", ([name = "", message]) => {
-  expect(() => checkName(name)).toThrow(`content/pictures/${name}: ${message}`);
+  ["My photo (1).JPG", /Use letters, digits .* for example to "my-photo-1\.jpg"/],
+  ["IMG_1234.HEIC", /Pictures are .* Save it as JPEG, for example as "img-1234\.jpg"/],
+] as const)("a picture called %s", ([name, message]) => {
+  expect(() => checkName(name)).toThrow(`content/pictures/${name}: `);
+  expect(() => checkName(name)).toThrow(message);
   expect(() => checkName("IMG_1234.JPG")).not.toThrow();
 });
 
@@ -226,22 +187,20 @@ test("length limits apply before placeholders are filled in", async () => {
 });
 
 test.for([
-  [
-    '```js title="a & b.mjs"\n1\n```',
-    '<figcaption>a &#38; b.mjs</figcaption><pre tabindex="0" role="group" aria-label="a &#38; b.mjs">',
-  ],
-  ['``` title="notes.txt"\n1\n```', "<figcaption>notes.txt"],
+  ['```js title="a & b.mjs"\n1\n```', "<figcaption>a &#38; b.mjs</figcaption><pre "],
+  ['``` title="notes.txt"\n1\n```', 'role="group" aria-label="notes.txt"'],
   ["```js\n1\n```", '<figure class="code"><pre'],
   ["One.<!-- A note. -->", "<p>One.</p>"],
   ["[{{phone}}](tel:{{phone}})", `<a href="tel:${site.phone.number}">${site.phone.label}</a>`],
+  ["[one](https://a.test/?a=1&b=2)", "one</a>"],
+  ["[one](/contact) [two](#one)", '<a href="/contact">one</a> <a href="#one">two</a>'],
+  ["[one](über-uns)", "one</a>"],
   ["> {{email}}", `<a href="mailto:${site.email}">${site.email}</a>`],
   ["[a][1]\n\n[1]: tel:{{phone}}", `<a href="tel:${site.phone.number}">a</a>`],
   [`![{{email}}](${drawing} "{{phone}}")`, `alt="${site.email}" loading`],
   ["- ```\n  {{name}}\n  ```\n  `{{name}}`", "{{name}}</code></pre></figure>"],
-  [
-    "|a|b|\n|-|-:|\n|1|2|",
-    '<th scope="col" class="right">b</th></tr></thead><tbody><tr><td>1</td><td class="right">2</td>',
-  ],
+  ["|a|b|\n|-|-:|\n|1|2|", '<th scope="col" class="right">b</th></tr></thead><tbody>'],
+  ["|a|b|\n|-|-:|\n|1|2|", '<td>1</td><td class="right">2</td>'],
 ])("%j is rendered as %s", ([body = "", html]) => {
   expect(render(body).html).toContain(html);
 });
@@ -261,12 +220,9 @@ test("the table of contents has plain text", () => {
 });
 
 test.for([
-  ["https://acme.example", "[Website URL] and [Privacy Policy link]"],
-  [
-    "https://acme.test",
-    "<https://acme.test> and [Privacy Policy](https://acme.test/privacy-policy)",
-  ],
-])("@LEGAL-4 placeholders of the legal pages of %s", ([url = "", text]) => {
+  ["https://acme.example", "[Website URL]", "[Privacy Policy link]"],
+  ["https://a.test", "<https://a.test>", "[Privacy Policy](https://a.test/privacy-policy)"],
+])("@LEGAL-4 placeholders of the legal pages of %s", ([url = "", websiteUrl, privacyLink]) => {
   const { inText } = markdownValues({ ...site, url });
-  expect(`${inText["websiteUrl"]} and ${inText["privacyLink"]}`).toBe(text);
+  expect(inText).toMatchObject({ websiteUrl, privacyLink });
 });

@@ -19,40 +19,20 @@ test.for<[object, string]>([
   [{ hours: "Long ".repeat(30) }, ": hours: This is too long: 100 characters at most."],
   [{ illustrative: "no" }, ": illustrative: Write true or false, without quotes."],
   [{ email: "hello.agency.com" }, "4: email: Write an email address, such as hello@agency.com."],
-  [
-    { url: "http://agency.com" },
-    '3: url: Write it like https://agency.com: with https, without a path or a slash at the end. Did you mean "https://agency.com"?',
-  ],
+  [{ url: "http://agency.com" }, "3: url: Write it like https://agency.com: with https, without"],
   [{ url: "https://agency.com/web" }, 'Did you mean "https://agency.com"?'],
-  [
-    { phone: { ...phone, number: "+33 4 65 71" } },
-    'phone.number: Write + and the country code, then digits only (E.164). Did you mean "+334657',
-  ],
-  [
-    { address: { ...address, country: "France" } },
-    "address.country: Write the two capital letters of ISO 3166, such as US.",
-  ],
+  [{ phone: { ...phone, number: "+33 4 65 71" } }, '(E.164). Did you mean "+334657'],
+  [{ address: { ...address, country: "France" } }, "address.country: Write the two capital"],
   [{ address: { ...address, latitude: 91 } }, "address.latitude: Write a number from -90 to 90"],
-  [
-    { timeZone: "Paris" },
-    ": timeZone: Write a time zone of the IANA database, such as Europe/Paris.",
-  ],
+  [{ timeZone: "Paris" }, ": timeZone: Write a time zone of the IANA database, such as"],
   [{ blurb: "{{name}} builds" }, ": blurb: Placeholders do not work here. Write the text."],
   [{ addressLines: "1 Street" }, ": addressLines: Write a list here, between [ and ]."],
   [{ addressLines: [] }, ": addressLines: Write at least one line."],
-  [
-    { navigation: [{ to: "about", label: "About" }] },
-    'navigation.0.to: Write the path of a page, with a slash at the start. Did you mean "/about"?',
-  ],
-  [
-    { profiles: [{ label: "A", url: "a.com/b" }] },
-    'profiles.0.url: Write the whole URL, with https. Did you mean "https://a.com/b"?',
-  ],
+  [{ navigation: [{ to: "about", label: "About" }] }, 'start. Did you mean "/about"?'],
+  [{ profiles: [{ label: "A", url: "a.com/b" }] }, 'https. Did you mean "https://a.com/b"?'],
   [{ booking: { url: "https://a.com" } }, "booking.label: Write the text of the link."],
-  [{ delivery: "mail" }, ": delivery: Invalid option"],
   [{ measuring: { script: "https://a.com/b.js" } }, "measuring.service: Name the service"],
   [{ brandMark: "<svg/>" }, ": brandMark: Write the path data of an SVG"],
-  [{ paperNames: { yellow: "sun" } }, 'paperNames: There is no "yellow" here. Did you mean'],
 ])("@SITE-1 content/site.json with %j", async ([changes, message]) => {
   const data = { ...first, ...site, ...first, ...changes };
   const error: unknown = await check(sourceOf(data), siteSchema).catch((error: unknown) => error);
@@ -61,24 +41,14 @@ test.for<[object, string]>([
 });
 
 test("@SITE-1 Pages CMS removes empty values, and the rest is valid", async () => {
-  const removed = Object.fromEntries(
-    ["reader", "profiles", "booking", "turnstileSiteKey", "measuring", "paperNames"].map((key) => [
-      key,
-    ]),
-  );
-  const data = { ...site, ...removed, address: { ...address, region: undefined } };
-  await expect(check(sourceOf(data), siteSchema)).resolves.toBeDefined();
+  const optional = /^(?:reader|profiles|booking|turnstileSiteKey|measuring|paperNames|region)$/;
+  const text = JSON.stringify(site, (key, value) => (optional.test(key) ? undefined : value));
+  await expect(check(readYaml(file, text), siteSchema)).resolves.toBeDefined();
 });
 
 test.for<[object, string]>([
-  [
-    { navigation: [{ to: "/abuot" }] },
-    'navigation.0.to: There is no page /abuot. Did you mean "/about"? Otherwise create content/pages/abuot.md.',
-  ],
-  [
-    { navigation: [{ to: "/pricing" }] },
-    "navigation.0.to: There is no page /pricing, because content/pages/pricing.yaml does not exist. Remove this entry, or restore the file.",
-  ],
+  [{ navigation: [{ to: "/abuot" }] }, 'navigation.0.to: There is no page /abuot. Did you mean "/'],
+  [{ navigation: [{ to: "/pricing" }] }, "because content/pages/pricing.yaml does not exist."],
   [{ legal: [{ to: "/imprint" }] }, "Otherwise create content/legal/imprint.md."],
   [{ quickLinks: ["/blog"] }, 'quickLinks.0: /blog is not in the menu. Did you mean "/about"?'],
 ])("@SITE-1 links in content/site.json: %j", async ([changes, message]) => {
@@ -94,10 +64,7 @@ test.for([
   ['"x",', '"x"', 3],
   ['"y",', "y,", 3],
   ['"y",', "'y',", 3],
-  ['"b":', "b:", 3],
-  ['"y",', '"y", // note', 3],
   ["[1]", "[1],", 4],
-  ["[1]", "[1", 5],
 ] as const)("@SITE-1 JSON in which %j is %j", ([from, to, line]) => {
   expect(() => readYaml("a.json", json)).not.toThrow();
   expect(() => readYaml("a.json", json.replace(from, to))).toThrow(`a.json:${line}: This line`);
