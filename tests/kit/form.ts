@@ -11,9 +11,21 @@ export const answers = {
   message: "We run about sixty standing orders a week and the sheet breaks every Monday.",
 };
 
-export async function fill(page: Page, changes: Partial<typeof answers> = {}) {
+type Changes = Partial<typeof answers>;
+
+export const api = "**/api/contact";
+
+export const fieldOf = (page: Page, name: keyof typeof answers) => page.locator(`[name=${name}]`);
+
+export async function fill(page: Page, changes: Changes = {}) {
   for (const [name, text] of Object.entries({ ...answers, ...changes })) {
     await page.locator(`[name=${name}]`).fill(text);
+  }
+}
+
+export async function expectTyped(page: Page, changes: Changes = {}) {
+  for (const [name, text] of Object.entries({ ...answers, ...changes })) {
+    await expect(page.locator(`[name=${name}]`), name).toHaveValue(text);
   }
 }
 
@@ -22,7 +34,7 @@ export async function send(page: Page) {
 }
 
 /** Opens the form, fills it in and sends it. */
-export async function sendMessage(page: Page, changes: Partial<typeof answers> = {}) {
+export async function sendMessage(page: Page, changes: Changes = {}) {
   await open(page, "/contact");
   await fill(page, changes);
   await send(page);
@@ -44,6 +56,15 @@ export function toastsOf(page: Page) {
 export function toastOf(page: Page) {
   return toastsOf(page).locator(".toast");
 }
+
+const titles = {
+  sent: labels.toasts.sent.title,
+  notSent: labels.toasts.notSent,
+  incomplete: labels.toasts.incomplete.title,
+};
+
+export const expectToast = (page: Page, outcome: keyof typeof titles) =>
+  expect(toastOf(page), outcome).toContainText(titles[outcome]);
 
 /** Closes the toast, so that a test cannot confuse it with the next one. */
 export async function dismiss(page: Page) {
