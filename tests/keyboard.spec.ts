@@ -2,7 +2,7 @@ import * as labels from "#labels";
 import type { Locator, Page } from "@playwright/test";
 import { hasSections, paths } from "./kit/built.ts";
 import { expect, open, test } from "./kit/fixtures.ts";
-import { answers, toastOf, toastsOf } from "./kit/form.ts";
+import { answers, expectToast, fieldOf, toastOf, toastsOf } from "./kit/form.ts";
 import { heard, listen } from "./kit/listener.ts";
 
 // frame.spec.ts tests the menu.
@@ -43,10 +43,8 @@ test("@A11Y-1 @BLOG-4 the table of contents by keyboard", async ({ page }) => {
   const path = paths.find(hasSections);
   if (!path) return;
   await open(page, path);
-  const link = page
-    .getByRole("navigation", { name: labels.article.contents })
-    .getByRole("link")
-    .last();
+  const contents = page.getByRole("navigation", { name: labels.article.contents });
+  const link = contents.getByRole("link").last();
   await tabTo(page, link, 20);
   await page.keyboard.press("Enter");
   const anchor = String(await link.getAttribute("href"));
@@ -66,18 +64,18 @@ test("@A11Y-1 @TOAST-6 focus moves to a toast and back", async ({ page }) => {
   await expect(area, "before there was a toast").toBeFocused();
 
   await open(page, "/contact");
-  await tabTo(page, page.getByLabel(labels.form.fields.name), 20);
+  await fieldOf(page, "name").focus();
+  const toast = toastOf(page);
   for (const key of ["Enter", "Escape"]) {
     await page.keyboard.press("Enter");
-    const toast = toastOf(page);
-    await expect(toast).toContainText(labels.toasts.incomplete.title);
+    await expectToast(page, "incomplete");
     await page.keyboard.press("F8");
     await expect(area).toBeFocused();
     await expect(area).toHaveCSS("outline-style", "solid");
     await tabTo(page, toast.getByRole("button", { name: labels.frame.close }), 2);
     await page.keyboard.press(key);
     await expect(toast).toHaveCount(0);
-    await expect(page.getByLabel(labels.form.fields.name)).toBeFocused();
+    await expect(fieldOf(page, "name")).toBeFocused();
   }
 });
 

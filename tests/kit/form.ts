@@ -89,6 +89,14 @@ export function leadsAbout(subject: string) {
   return rowsOf<Lead>(origin, "SELECT * FROM leads WHERE subject = ?", subject);
 }
 
+/** Counts how often the page reports a sent message. */
+export async function countReports(page: Page) {
+  const reports = { count: 0 };
+  await page.exposeFunction("countReport", () => void (reports.count += 1));
+  await page.addInitScript(`addEventListener("message-sent", () => window.countReport())`);
+  return reports;
+}
+
 /** The confirmation page of a natively sent message. */
 export const confirmed = /\/api\/contact\/[\w-]{36}#message-sent$/;
 
