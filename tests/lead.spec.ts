@@ -1,13 +1,13 @@
 import * as labels from "#labels";
-import type { Route } from "@playwright/test";
 import { today } from "./kit/built.ts";
-import { expect, matching, open, test } from "./kit/fixtures.ts";
+import { expect, hydrated, matching, open, test } from "./kit/fixtures.ts";
 import {
   api,
+  confirmed,
+  countReports,
   dismiss,
   expectToast,
   expectTyped,
-  failToSend,
   failure,
   fieldOf,
   fill,
@@ -59,11 +59,12 @@ test("@FORM-4 leaving the page does not cancel a message", async ({ page }) => {
   await expect.poll(() => leadsAbout(subject)).toHaveLength(1);
 });
 
-test("@LEAD-4 @LEAD-5 the form works after an exception and after errors of the Worker", async ({
+test("@LEAD-4 @LEAD-5 @TOAST-7 the form works after an exception and after errors of the Worker", async ({
   page,
 }) => {
   const subject = fieldOf(page, "subject");
   const text = "Orders\u2028and stock";
+  await page.clock.install({ time: today() });
   await open(page, "/contact");
   await page.evaluate(() => {
     crypto.getRandomValues = () => {
@@ -73,6 +74,8 @@ test("@LEAD-4 @LEAD-5 the form works after an exception and after errors of the 
   await fill(page, { subject: text });
   await send(page);
   await expectToast(page, "notSent");
+  await page.clock.fastForward(60_000);
+  await expect(toastOf(page)).toBeVisible();
   await expectTyped(page, { subject: text });
   await expect(subject).toBeEditable();
   await expect(subject).not.toHaveAttribute("aria-invalid");
@@ -89,102 +92,127 @@ test("@LEAD-4 @LEAD-5 the form works after an exception and after errors of the 
   await expectToast(page, "sent");
 });
 
-const reply = (status: number, body: string) => (route: Route) => route.fulfill({ status, body });
-
-/** The number of attempts, and what happens to each. */
-const failures: [number, string, (route: Route) => unknown][] = [
-  [3, "offline", (route) => route.abort("internetdisconnected")],
-  [3, "time-out", () => {}],
-  [3, "an error of the server", reply(500, "")],
-  [3, "a page of the hotel's network", reply(200, "<p>Welcome.</p>")],
-  [3, "null", reply(200, "null")],
-  [3, "no id", reply(200, '{"ok":true}')],
-  [3, "an error that is no text", reply(422, '{"ok":false,"error":{"code":7}}')],
-  [1, "a refusal with status 200", reply(200, '{"ok":false,"error":"No."}')],
-  [1, "a confirmation with status 403", reply(403, '{"ok":true,"id":"1"}')],
-  [1, "a list of errors", reply(422, '{"ok":false,"error":"No.","errors":[]}')],
-  [
-    1,
-    "an error of a field that is no text",
-    reply(422, '{"ok":false,"error":"No.","errors":{"subject":{"code":7}}}'),
-  ],
-];
-
-test("@LEAD-1 @LEAD-4 @TOAST-7 no other reply confirms a message", async ({ page }) => {
-  await page.clock.install({ time: today() });
+test("@LEAD-4 the first input loads the toast", async ({ page, context }) => {
   await open(page, "/contact");
+  const loaded = page.waitForResponse(/\/toast-area-/);
+  await fieldOf(page, "name").press("a");
+  await (await loaded).finished();
+  await context.setOffline(true);
   await fill(page);
-  for (const [attempts, name, answer] of failures) {
-    let posts = 0;
-    await page.route(api, (route) => {
-      posts += 1;
-      return answer(route);
-    });
-    await failToSend(page);
-    expect(posts, name).toBe(attempts);
-    await page.clock.fastForward(60_000);
-    await expect(toastOf(page), name).toBeVisible();
-    await expect(toastOf(page), name).not.toContainText(labels.form.checkFields);
-    expect(await page.content(), name).not.toContain(labels.toasts.sent.title);
-    await expect(page.getByRole("button", { name: labels.form.send }), name).toBeVisible();
-    await expectTyped(page);
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    await dismiss(page);
+  await send(page);
+  await expectToast(page, "notSent");
+  await expect(page.locator("form").getByRole("alert")).toHaveCount(0);
+});
+
+test("@FORM-1 @LEAD-4 @A11Y-4 without a toast the form shows the result and announces it once", async ({
+  page,
+}) => {
+  const { promise: late, resolve: release } = Promise.withResolvers<void>();
+  let isDown = true;
+  await page.route(/\/toast-area-/, async (route) => {
+    if (isDown) return route.abort();
+    await late;
+    await route.continue();
+  });
+  const refusal = { status: 403, json: { ok: false, error: "No." } };
+  await page.route(api, (route) => route.fulfill(refusal), { times: 1 });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.clock.install({ time: today() });
+  await listen(page);
+  await sendMessage(page, { message: "Orders.\n".repeat(60) });
+  const note = page.locator("form").getByRole("alert");
+  await expect(note).toContainText(failure);
+  await expect(note).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole("banner").boundingBox();
+  expect((await note.boundingBox())?.y).toBeGreaterThanOrEqual(Number(header?.height));
+  await expect(fieldOf(page, "subject")).not.toHaveValue("");
+
+  isDown = false;
+  const loaded = page.waitForResponse(/\/toast-area-/);
+  await send(page);
+  await expect(page.locator("form")).toContainText(labels.form.stored);
+  await page.clock.fastForward(3000);
+  await expect(note).toContainText(labels.form.stored);
+  await expect(note).toBeInViewport({ ratio: 1 });
+  release();
+  await (await loaded).finished();
+  await expect(toastsOf(page)).toHaveCount(1);
+  await expect(toastOf(page), "too late").toHaveCount(0);
+  const texts = [failure, labels.form.stored].map((text) => expect.stringContaining(text));
+  expect(await heard(page)).toEqual(texts);
+});
+
+test("@FORM-5 @LEAD-4 @LEAD-15 after three lost replies and a reload, the same text is one lead", async ({
+  page,
+}) => {
+  const subject = newSubject();
+  // As if loading took nine seconds each time.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 9000;
+  });
+  let posts = 0;
+  let openFor = 0;
+  await page.route(api, async (route) => {
+    posts += 1;
+    ({ openFor } = route.request().postDataJSON());
+    // After the reload the fourth reply is lost, too, and the form retries.
+    if (posts === 5) return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await sendMessage(page, { subject });
+  await expectToast(page, "notSent");
+
+  await page.reload();
+  await expectTyped(page, { subject });
+  // A change that is undone leaves the same text.
+  await fieldOf(page, "subject").press("End");
+  await page.keyboard.type("!");
+  await page.keyboard.press("Backspace");
+  await send(page);
+  await expectToast(page, "sent");
+  expect(posts).toBe(5);
+  expect(openFor, "with the time before the reload").toBeGreaterThan(18_000);
+  expect(await leadsAbout(subject)).toHaveLength(1);
+  await open(page, "/contact");
+  await expect(fieldOf(page, "message"), "deleted when sent").toHaveValue("");
+});
+
+test("@FORM-5 unexpected data in the tab's storage is ignored", async ({ page }) => {
+  await page.goto("/contact?from=mail");
+  for (const stored of ["{", "null", '{"name":{},"landing":7,"email":"e@example.com"}']) {
+    const subject = newSubject();
+    await page.evaluate((value) => {
+      for (const key of ["draft", "visit"]) sessionStorage.setItem(key, value);
+    }, stored);
+    await page.reload();
+    await hydrated(page);
+    await expect(fieldOf(page, "name"), stored).toHaveValue("");
+    await fill(page, { subject });
+    await send(page);
+    await expectToast(page, "sent");
+    const kept = [{ email: "dana@example.com", landing: "/contact?from=mail" }];
+    expect(await leadsAbout(subject), stored).toMatchObject(kept);
   }
 });
 
-test.describe("when the toast cannot be loaded", () => {
-  test("@FORM-1 @LEAD-4 @A11Y-4 the form shows the result and announces it once", async ({
-    page,
-  }) => {
-    const note = page.locator("form").getByRole("alert");
-    await page.setViewportSize({ width: 320, height: 640 });
-    await listen(page);
-    await page.route(/\/toast-area-/, (route) => route.abort());
-    await page.route(api, reply(403, '{"ok":false,"error":"No."}'));
-    await sendMessage(page, { message: "Orders.\n".repeat(60) });
-    await expect(note).toContainText(failure);
-    await expect(note).toBeInViewport({ ratio: 1 });
-    const header = await page.getByRole("banner").boundingBox();
-    expect((await note.boundingBox())?.y).toBeGreaterThanOrEqual(Number(header?.height));
-    await expect(fieldOf(page, "subject")).not.toHaveValue("");
-
-    await page.unroute(api);
-    await send(page);
-    await expect(note).toContainText(labels.form.stored);
-    await expect(note).toBeInViewport({ ratio: 1 });
-    const texts = [failure, labels.form.stored].map((text) => expect.stringContaining(text));
-    expect(await heard(page)).toEqual(texts);
-  });
-
-  test("@LEAD-4 the first input loads the toast", async ({ page, context }) => {
-    await open(page, "/contact");
-    const loaded = page.waitForResponse(/\/toast-area-/);
-    await fieldOf(page, "name").press("a");
-    await (await loaded).finished();
-    await context.setOffline(true);
-    await fill(page);
-    await send(page);
-    await expectToast(page, "notSent");
-    await expect(page.locator("form").getByRole("alert")).toHaveCount(0);
-  });
-
-  test("@LEAD-4 a toast that takes too long is not shown later", async ({ page }) => {
-    const { promise: late, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/toast-area-/, async (route) => {
-      await late;
-      await route.continue();
-    });
-    await page.route(api, reply(403, '{"ok":false,"error":"No."}'));
-    await page.clock.install({ time: today() });
-    await sendMessage(page);
-    await expect(page.locator("form").getByText(failure)).toBeVisible();
-    await page.clock.fastForward(3000);
-    await expect(page.locator("form").getByRole("alert")).toBeVisible();
-    const loaded = page.waitForResponse(/\/toast-area-/);
-    release();
-    await (await loaded).finished();
-    await expect(toastsOf(page)).toHaveCount(1);
-    await expect(toastOf(page)).toHaveCount(0);
-  });
+test("@FORM-5 @LEAD-19 Back to an old confirmation keeps a new draft and reports nothing", async ({
+  page,
+}) => {
+  const reports = await countReports(page);
+  await open(page, "/contact");
+  await fill(page);
+  // A native submit.
+  await page.locator("form").evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page).toHaveURL(confirmed);
+  await expect.poll(() => reports.count).toBe(1);
+  await open(page, "/contact");
+  await expect(fieldOf(page, "message"), "deleted when sent").toHaveValue("");
+  await fill(page, { subject: "A new one" });
+  await page.goBack();
+  await expect(page).toHaveURL(confirmed);
+  expect(reports.count).toBe(1);
+  await open(page, "/contact");
+  await expect(fieldOf(page, "subject")).toHaveValue("A new one");
 });

@@ -40,15 +40,6 @@ export async function sendMessage(page: Page, changes: Changes = {}) {
   await send(page);
 }
 
-/** Sends the form and passes the time until its last attempt has failed. Needs `page.clock.install()`. */
-export async function failToSend(page: Page) {
-  await send(page);
-  await expect(async () => {
-    await page.clock.fastForward(1000);
-    await expect(toastOf(page)).toContainText(labels.toasts.notSent, { timeout: 100 });
-  }).toPass({ intervals: [50] });
-}
-
 export function toastsOf(page: Page) {
   return page.getByRole("region", { name: labels.toasts.area, exact: true }).locator(".toasts");
 }
