@@ -8,6 +8,7 @@ import { dismiss, expectToast, fieldOf, fill, send, toastOf, toastsOf } from "./
 async function showToast(page: Page, beforeItComes = async () => {}) {
   await page.clock.install({ time: today() });
   await open(page, "/contact");
+  await focusToasts(page);
   // The first toast loads the script of toasts.
   await send(page);
   await expectToast(page, "incomplete");
@@ -18,6 +19,11 @@ async function showToast(page: Page, beforeItComes = async () => {}) {
   await fieldOf(page, "subject").press("Enter");
   await expectToast(page, "sent");
   return toastOf(page);
+}
+
+async function focusToasts(page: Page) {
+  await page.keyboard.press("F8");
+  await expect(toastsOf(page)).toBeFocused();
 }
 
 /** Expects that the toast stays for this time and then closes. */
@@ -39,10 +45,7 @@ const pauses: [string, (page: Page) => Promise<void>, (page: Page) => Promise<vo
   ["under the pointer", (page) => toastOf(page).hover(), (page) => page.mouse.move(5, 5)],
   [
     "while it has focus",
-    async (page) => {
-      await page.keyboard.press("F8");
-      await expect(toastsOf(page)).toBeFocused();
-    },
+    focusToasts,
     async (page) => {
       await page.keyboard.press("Shift+Tab");
       await page.keyboard.press("Shift+Tab");
@@ -72,11 +75,12 @@ test("@TOAST-3 a toast waits in an inactive window, pauses and then continues", 
   await expectToStay(page, 2000);
 });
 
-test("@TOAST-1 @TOAST-2 @TOAST-4 @TOAST-5 a toast is replaced, closed or times out", async ({
+test("@A11Y-1 @TOAST-1 @TOAST-2 @TOAST-4 @TOAST-5 @TOAST-6 a toast is replaced, closed or times out", async ({
   page,
 }) => {
   const toast = await showToast(page);
   const subject = fieldOf(page, "subject");
+  const button = toast.getByRole("button", { name: labels.frame.close });
   const swipe = async (distance: number) => {
     const box = await toast.boundingBox();
     const [x, y] = [Number(box?.x) + 100, Number(box?.y) + 20];
@@ -94,8 +98,20 @@ test("@TOAST-1 @TOAST-2 @TOAST-4 @TOAST-5 a toast is replaced, closed or times o
   await expect(toast).toHaveAttribute("data-swipe", "cancel");
   for (const close of [
     () => swipe(80),
-    () => toast.getByRole("button", { name: labels.frame.close }).click(),
+    () => button.click(),
     () => page.keyboard.press("Escape"),
+    async () => {
+      await focusToasts(page);
+      await page.keyboard.press("Escape");
+    },
+    async () => {
+      await focusToasts(page);
+      await expect(toastsOf(page)).toHaveCSS("outline-style", "solid");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await expect(button).toBeFocused();
+      await page.keyboard.press("Enter");
+    },
   ]) {
     await subject.focus();
     await toast.hover();
