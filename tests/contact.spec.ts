@@ -3,21 +3,7 @@ import type { Locator } from "@playwright/test";
 import { fill as fillIn } from "../labels/fill.ts";
 import { htmlOf, postalCode, today } from "./kit/built.ts";
 import { atRest, expect, matching, open, sectionOf, test } from "./kit/fixtures.ts";
-import {
-  answers,
-  api,
-  countReports,
-  dismiss,
-  expectToast,
-  expectTyped,
-  fieldOf,
-  fill,
-  leadsAbout,
-  newSubject,
-  send,
-  sendMessage,
-  toastOf,
-} from "./kit/form.ts";
+import * as form from "./kit/form.ts";
 
 const sentTitle = labels.toasts.sent.title;
 const names = ["name", "email", "subject", "message"] as const;
@@ -31,11 +17,11 @@ test("@CONTACT-2 @CONTACT-3 @CONTACT-4 @CONTACT-5 @CONTACT-6 @FORM-3 fields, con
   expect(await page.getByRole("main").innerHTML()).toBe(plain);
 
   for (const name of names) {
-    await expect(fieldOf(page, name)).toHaveAttribute("required");
-    await expect(fieldOf(page, name)).not.toHaveAttribute("maxlength");
+    await expect(form.fieldOf(page, name)).toHaveAttribute("required");
+    await expect(form.fieldOf(page, name)).not.toHaveAttribute("maxlength");
   }
-  await expect(fieldOf(page, "email")).toHaveAttribute("type", "email");
-  await expect(fieldOf(page, "message")).toHaveAttribute("rows", "5");
+  await expect(form.fieldOf(page, "email")).toHaveAttribute("type", "email");
+  await expect(form.fieldOf(page, "message")).toHaveAttribute("rows", "5");
   const contact = sectionOf(page, labels.contact.information);
   await expect(contact.locator("a[href^='mailto:']")).toHaveCount(1);
   await expect(contact.locator("a[href^='tel:']")).toHaveCount(1);
@@ -76,7 +62,7 @@ test("@CONTACT-2 @CONTACT-3 @CONTACT-4 @CONTACT-5 @CONTACT-6 @FORM-3 fields, con
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await expect(fieldOf(page, "name"), `${width} px`).toBeInViewport({ ratio: 1 });
+    await expect(form.fieldOf(page, "name"), `${width} px`).toBeInViewport({ ratio: 1 });
   }
 });
 
@@ -94,87 +80,87 @@ test.describe("on a small screen", () => {
     "@FORM-1 @FORM-11 @LEAD-2 a toast and a receipt confirm a message",
     { tag: "@smoke" },
     async ({ page }) => {
-      const toast = toastOf(page);
-      const form = page.locator("form");
+      const toast = form.toastOf(page);
+      const slip = page.locator("form");
       expect(htmlOf("/contact")).not.toContain(sentTitle);
       await page.clock.install({ time: today() });
       await open(page, "/contact#message-sent");
       await expect(page.locator("body")).not.toContainText(sentTitle);
-      await fill(page);
-      await fieldOf(page, "name").press("Enter");
-      await expectToast(page, "sent");
-      await expect(form).not.toContainText(sentTitle);
-      await expectAbove(form.getByText(labels.form.stored), toast);
-      await expectTyped(page, { name: "", email: "", subject: "", message: "" });
+      await form.fill(page);
+      await form.fieldOf(page, "name").press("Enter");
+      await form.expectToast(page, "sent");
+      await expect(slip).not.toContainText(sentTitle);
+      await expectAbove(slip.getByText(labels.form.stored), toast);
+      await form.expectTyped(page, { name: "", email: "", subject: "", message: "" });
       await page.clock.fastForward(5000);
       await expect(toast).toHaveCount(0);
       expect(await page.content()).not.toContain(sentTitle);
 
-      const stamp = form.locator(".receipt-stamp");
+      const stamp = slip.locator(".receipt-stamp");
       await expect(stamp).toBeVisible();
       const byUs = fillIn(labels.receipt.noReader, { day: ".*\\d.*" });
       const byReader = fillIn(labels.receipt.reader, { reader: ".+", day: ".*\\d.*" });
-      await expect(form).toContainText(new RegExp(`${byUs}|${byReader}`));
+      await expect(slip).toContainText(new RegExp(`${byUs}|${byReader}`));
       await expect(stamp).toHaveCSS("animation-name", "stamp-lands");
       await page.emulateMedia({ reducedMotion: "reduce" });
       await expect(stamp).toHaveCSS("animation-name", "none");
-      await fieldOf(page, "subject").press("a");
+      await form.fieldOf(page, "subject").press("a");
       await expect(stamp).toHaveCount(0);
-      await expect(form).not.toContainText(labels.form.stored);
+      await expect(slip).not.toContainText(labels.form.stored);
     },
   );
 
   test("@FORM-1 @FORM-4 @LEAD-1 @LEAD-4 @LEAD-19 @TOAST-7 a second message fails and is sent again", async ({
     page,
   }) => {
-    const subject = newSubject();
-    const toast = toastOf(page);
-    const form = page.locator("form");
-    const note = form.getByText(labels.form.stored);
+    const subject = form.newSubject();
+    const toast = form.toastOf(page);
+    const slip = page.locator("form");
+    const note = slip.getByText(labels.form.stored);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const reports = await countReports(page);
-    await sendMessage(page);
+    const reports = await form.countReports(page);
+    await form.sendMessage(page);
     await expect(note).toBeVisible();
     let posts = 0;
-    await page.route(api, async (route) => {
+    await page.route(form.api, async (route) => {
       posts += 1;
       await held;
       await route.fulfill({ status: 503, body: "" });
     });
     // The toast of the first message stays while the pointer is over it.
     await toast.hover();
-    await fill(page, { subject });
-    await fieldOf(page, "subject").press("Enter");
+    await form.fill(page, { subject });
+    await form.fieldOf(page, "subject").press("Enter");
     const button = page.getByRole("button", { name: labels.form.sending });
     await expect(button).toHaveAttribute("aria-disabled", "true");
-    await expect(fieldOf(page, "message")).toHaveAttribute("readonly");
+    await expect(form.fieldOf(page, "message")).toHaveAttribute("readonly");
     await button.click({ force: true });
-    await fieldOf(page, "subject").press("Enter");
+    await form.fieldOf(page, "subject").press("Enter");
     await expect(note).toHaveCount(0);
     await expect(toast).toHaveCount(0);
     release();
-    await expectToast(page, "notSent");
+    await form.expectToast(page, "notSent");
     await expect(note).toHaveCount(0);
     expect(await page.content()).not.toContain(sentTitle);
     expect([reports.count, posts]).toEqual([1, 3]);
-    const link = form.getByRole("link", { name: labels.form.failedLink });
-    for (const way of [link, form.getByRole("button")]) await expectAbove(way, toast);
+    const link = slip.getByRole("link", { name: labels.form.failedLink });
+    for (const way of [link, slip.getByRole("button")]) await expectAbove(way, toast);
     const address = await link.getAttribute("href");
     expect(address).toContain(encodeURIComponent(subject));
     expect(address).toContain("sixty%20standing%20orders");
-    await page.unroute(api);
+    await page.unroute(form.api);
     await toast.getByRole("button", { name: labels.toasts.retry }).click();
-    await expectToast(page, "sent");
+    await form.expectToast(page, "sent");
     await expect(link).toBeHidden();
     await expect.poll(() => reports.count).toBe(2);
-    expect(await leadsAbout(subject)).toHaveLength(1);
+    expect(await form.leadsAbout(subject)).toHaveLength(1);
   });
 });
 
 test("@FORM-2 @FORM-3 @FORM-10 an incomplete form is not sent, and a complete one is logged once", async ({
   page,
 }) => {
-  const toast = toastOf(page);
+  const toast = form.toastOf(page);
   const logged: unknown[] = [];
   page.on("console", (message) => {
     if (message.type() === "log") {
@@ -187,10 +173,10 @@ test("@FORM-2 @FORM-3 @FORM-10 an incomplete form is not sent, and a complete on
   });
   await open(page, "/contact");
   // The browser itself reports a malformed address.
-  await fill(page, { email: "dana" });
-  await send(page);
-  await expect(fieldOf(page, "email")).toBeFocused();
-  await expectTyped(page, { email: "dana" });
+  await form.fill(page, { email: "dana" });
+  await form.send(page);
+  await expect(form.fieldOf(page, "email")).toBeFocused();
+  await form.expectTyped(page, { email: "dana" });
   await expect(toast).toHaveCount(0);
 
   for (const [name, text, isRequired] of [
@@ -198,25 +184,26 @@ test("@FORM-2 @FORM-3 @FORM-10 an incomplete form is not sent, and a complete on
     ["subject", "   ", true],
     ...names.map((each) => [each, "", false] as const),
   ] as const) {
-    await fill(page, { message: text, [name]: text });
-    if (!isRequired) await fieldOf(page, name).evaluate((it) => it.removeAttribute("required"));
-    await send(page);
-    await expectToast(page, "incomplete");
+    await form.fill(page, { message: text, [name]: text });
+    if (!isRequired)
+      await form.fieldOf(page, name).evaluate((it) => it.removeAttribute("required"));
+    await form.send(page);
+    await form.expectToast(page, "incomplete");
     await expect(toast).toContainText(labels.toasts.incomplete.description);
     await expect(toast).toHaveClass(/destructive/);
-    await expect(fieldOf(page, name)).toBeFocused();
-    await expect(fieldOf(page, name)).toHaveAttribute("aria-invalid", "true");
-    await expectTyped(page, { message: text, [name]: text });
-    await fieldOf(page, name).fill("Orders");
-    await expect(fieldOf(page, name)).not.toHaveAttribute("aria-invalid");
-    await dismiss(page);
+    await expect(form.fieldOf(page, name)).toBeFocused();
+    await expect(form.fieldOf(page, name)).toHaveAttribute("aria-invalid", "true");
+    await form.expectTyped(page, { message: text, [name]: text });
+    await form.fieldOf(page, name).fill("Orders");
+    await expect(form.fieldOf(page, name)).not.toHaveAttribute("aria-invalid");
+    await form.dismiss(page);
   }
   expect(posts).toEqual([]);
   const subject = " Orders ";
-  await fill(page, { subject });
-  await send(page);
-  await expectToast(page, "sent");
-  expect(await Promise.all(logged)).toEqual([[{ ...answers, subject }]]);
+  await form.fill(page, { subject });
+  await form.send(page);
+  await form.expectToast(page, "sent");
+  expect(await Promise.all(logged)).toEqual([[{ ...form.answers, subject }]]);
 });
 
 test("@FORM-3 @FORM-4 long values are sent, and longer ones are refused", async ({ page }) => {
@@ -235,29 +222,29 @@ test("@FORM-3 @FORM-4 long values are sent, and longer ones are refused", async 
     message: "箱".repeat(limits.message + more),
   });
   await open(page, "/contact");
-  await fill(page, textsOf(1));
-  await send(page);
-  await expectToast(page, "notSent");
-  await expectTyped(page, textsOf(1));
+  await form.fill(page, textsOf(1));
+  await form.send(page);
+  await form.expectToast(page, "notSent");
+  await form.expectTyped(page, textsOf(1));
   for (const name of names) {
     const count = limits[name].toLocaleString(labels.language);
     const error = matching(fillIn(labels.form.tooLong, { count }));
-    await expect(fieldOf(page, name)).toHaveAccessibleDescription(error);
+    await expect(form.fieldOf(page, name)).toHaveAccessibleDescription(error);
   }
-  await expect(fieldOf(page, "name")).toBeFocused();
-  await dismiss(page);
+  await expect(form.fieldOf(page, "name")).toBeFocused();
+  await form.dismiss(page);
   // More than 64 KiB, which browsers do not send with `keepalive`.
-  await fill(page, textsOf(0));
-  await send(page);
-  await expectToast(page, "sent");
+  await form.fill(page, textsOf(0));
+  await form.send(page);
+  await form.expectToast(page, "sent");
 });
 
 test("@FORM-1 Enter is ignored for a second after sending", async ({ page }) => {
-  const subject = fieldOf(page, "subject");
+  const subject = form.fieldOf(page, "subject");
   const sendByEnter = async () => {
-    await fill(page);
+    await form.fill(page);
     await subject.press("Enter");
-    await expectToast(page, "sent");
+    await form.expectToast(page, "sent");
   };
   await page.clock.install({ time: today() });
   await open(page, "/contact");
@@ -265,25 +252,25 @@ test("@FORM-1 Enter is ignored for a second after sending", async ({ page }) => 
   await sendByEnter();
   for (const place of [subject, page.getByRole("button", { name: labels.form.send })]) {
     await place.press("Enter");
-    await expectToast(page, "sent");
+    await form.expectToast(page, "sent");
   }
   await page.clock.fastForward(1000);
   await subject.press("Enter");
-  await expectToast(page, "incomplete");
+  await form.expectToast(page, "incomplete");
 
   await sendByEnter();
-  await send(page);
-  await expectToast(page, "incomplete");
+  await form.send(page);
+  await form.expectToast(page, "incomplete");
 
   await sendByEnter();
   await subject.fill("Another one");
   await subject.press("Enter");
-  await expectToast(page, "incomplete");
+  await form.expectToast(page, "incomplete");
 
   await sendByEnter();
   await subject.focus();
   await page.keyboard.down("Enter");
   await page.clock.fastForward(1500);
   await page.keyboard.down("Enter");
-  await expectToast(page, "sent");
+  await form.expectToast(page, "sent");
 });

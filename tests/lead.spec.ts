@@ -1,36 +1,20 @@
 import * as labels from "#labels";
 import { today } from "./kit/built.ts";
 import { expect, hydrated, matching, open, test } from "./kit/fixtures.ts";
-import {
-  api,
-  confirmed,
-  countReports,
-  dismiss,
-  expectToast,
-  expectTyped,
-  failure,
-  fieldOf,
-  fill,
-  leadsAbout,
-  newSubject,
-  send,
-  sendMessage,
-  toastOf,
-  toastsOf,
-} from "./kit/form.ts";
+import * as form from "./kit/form.ts";
 import { heard, listen } from "./kit/listener.ts";
 
 test.use({ tolerate: /Failed to (?:load resource|fetch dynamically imported module)/ });
 
 test("@LEAD-1 a message is stored with its origin and announced", async ({ page }) => {
-  const subject = newSubject();
+  const subject = form.newSubject();
   const long = "x".repeat(15_000);
   const [landing, path] = [`/?from=${long}`, `/contact?project=1&u=${long}`];
   await page.goto(landing, { referer: "https://search.example/results" });
   await open(page, path);
-  await fill(page, { subject });
-  const [request] = await Promise.all([page.waitForRequest(api), send(page)]);
-  await expectToast(page, "sent");
+  await form.fill(page, { subject });
+  const [request] = await Promise.all([page.waitForRequest(form.api), form.send(page)]);
+  await form.expectToast(page, "sent");
   const cut = { page: path.slice(0, 2000), landing: landing.slice(0, 2000) };
   const origin = { ...cut, referrer: "search.example" };
   const key = expect.stringMatching(/^[\w-]{32,}$/);
@@ -38,31 +22,31 @@ test("@LEAD-1 a message is stored with its origin and announced", async ({ page 
   expect(body).toMatchObject({ ...origin, homepage: "", key });
   expect(body.openFor).toBeGreaterThan(0);
   expect(body.openFor).toBeLessThan(60_000);
-  expect(await leadsAbout(subject)).toMatchObject([origin]);
+  expect(await form.leadsAbout(subject)).toMatchObject([origin]);
   const isAnnounced = [{ status: "announced" }];
-  await expect.poll(() => leadsAbout(subject), { timeout: 30_000 }).toMatchObject(isAnnounced);
+  await expect.poll(() => form.leadsAbout(subject), { timeout: 30_000 }).toMatchObject(isAnnounced);
 });
 
 test("@FORM-4 leaving the page does not cancel a message", async ({ page }) => {
-  const subject = newSubject();
+  const subject = form.newSubject();
   await open(page, "/contact");
-  await fill(page, { subject });
+  await form.fill(page, { subject });
   await page.evaluate(() => {
-    const send = window.fetch.bind(window);
+    const post = window.fetch.bind(window);
     // Without `keepalive` a fast browser might still send it.
     window.fetch = (address, init) =>
-      init?.keepalive ? send(address, init) : Promise.reject(new Error("gone"));
+      init?.keepalive ? post(address, init) : Promise.reject(new Error("gone"));
     document.querySelector("form")?.requestSubmit();
     location.replace("about:blank");
   });
   await page.waitForURL("about:blank");
-  await expect.poll(() => leadsAbout(subject)).toHaveLength(1);
+  await expect.poll(() => form.leadsAbout(subject)).toHaveLength(1);
 });
 
 test("@LEAD-4 @LEAD-5 @TOAST-7 the form works after an exception and after errors of the Worker", async ({
   page,
 }) => {
-  const subject = fieldOf(page, "subject");
+  const subject = form.fieldOf(page, "subject");
   const text = "Orders\u2028and stock";
   await page.clock.install({ time: today() });
   await open(page, "/contact");
@@ -71,36 +55,36 @@ test("@LEAD-4 @LEAD-5 @TOAST-7 the form works after an exception and after error
       throw new Error("broken");
     };
   });
-  await fill(page, { subject: text });
-  await send(page);
-  await expectToast(page, "notSent");
+  await form.fill(page, { subject: text });
+  await form.send(page);
+  await form.expectToast(page, "notSent");
   await page.clock.fastForward(60_000);
-  await expect(toastOf(page)).toBeVisible();
-  await expectTyped(page, { subject: text });
+  await expect(form.toastOf(page)).toBeVisible();
+  await form.expectTyped(page, { subject: text });
   await expect(subject).toBeEditable();
   await expect(subject).not.toHaveAttribute("aria-invalid");
-  await dismiss(page);
+  await form.dismiss(page);
 
   await page.evaluate(() => Reflect.deleteProperty(crypto, "getRandomValues"));
-  await send(page);
+  await form.send(page);
   await expect(subject).toHaveAccessibleDescription(matching(labels.api.oneLine));
   await expect(subject).toHaveAttribute("aria-invalid", "true");
-  await expectToast(page, "notSent");
+  await form.expectToast(page, "notSent");
   await subject.fill("Orders");
   await expect(subject).not.toHaveAttribute("aria-invalid");
-  await send(page);
-  await expectToast(page, "sent");
+  await form.send(page);
+  await form.expectToast(page, "sent");
 });
 
 test("@LEAD-4 the first input loads the toast", async ({ page, context }) => {
   await open(page, "/contact");
   const loaded = page.waitForResponse(/\/toast-area-/);
-  await fieldOf(page, "name").press("a");
+  await form.fieldOf(page, "name").press("a");
   await (await loaded).finished();
   await context.setOffline(true);
-  await fill(page);
-  await send(page);
-  await expectToast(page, "notSent");
+  await form.fill(page);
+  await form.send(page);
+  await form.expectToast(page, "notSent");
   await expect(page.locator("form").getByRole("alert")).toHaveCount(0);
 });
 
@@ -115,37 +99,37 @@ test("@FORM-1 @LEAD-4 @A11Y-4 without a toast the form shows the result and anno
     await route.continue();
   });
   const refusal = { status: 403, json: { ok: false, error: "No." } };
-  await page.route(api, (route) => route.fulfill(refusal), { times: 1 });
+  await page.route(form.api, (route) => route.fulfill(refusal), { times: 1 });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.clock.install({ time: today() });
   await listen(page);
-  await sendMessage(page, { message: "Orders.\n".repeat(60) });
+  await form.sendMessage(page, { message: "Orders.\n".repeat(60) });
   const note = page.locator("form").getByRole("alert");
-  await expect(note).toContainText(failure);
+  await expect(note).toContainText(form.failure);
   await expect(note).toBeInViewport({ ratio: 1 });
   const header = await page.getByRole("banner").boundingBox();
   expect((await note.boundingBox())?.y).toBeGreaterThanOrEqual(Number(header?.height));
-  await expect(fieldOf(page, "subject")).not.toHaveValue("");
+  await expect(form.fieldOf(page, "subject")).not.toHaveValue("");
 
   isDown = false;
   const loaded = page.waitForResponse(/\/toast-area-/);
-  await send(page);
+  await form.send(page);
   await expect(page.locator("form")).toContainText(labels.form.stored);
   await page.clock.fastForward(3000);
   await expect(note).toContainText(labels.form.stored);
   await expect(note).toBeInViewport({ ratio: 1 });
   release();
   await (await loaded).finished();
-  await expect(toastsOf(page)).toHaveCount(1);
-  await expect(toastOf(page), "too late").toHaveCount(0);
-  const texts = [failure, labels.form.stored].map((text) => expect.stringContaining(text));
+  await expect(form.toastsOf(page)).toHaveCount(1);
+  await expect(form.toastOf(page), "too late").toHaveCount(0);
+  const texts = [form.failure, labels.form.stored].map((text) => expect.stringContaining(text));
   expect(await heard(page)).toEqual(texts);
 });
 
 test("@FORM-5 @LEAD-4 @LEAD-15 after three lost replies and a reload, the same text is one lead", async ({
   page,
 }) => {
-  const subject = newSubject();
+  const subject = form.newSubject();
   // As if loading took nine seconds each time.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
@@ -153,7 +137,7 @@ test("@FORM-5 @LEAD-4 @LEAD-15 after three lost replies and a reload, the same t
   });
   let posts = 0;
   let openFor = 0;
-  await page.route(api, async (route) => {
+  await page.route(form.api, async (route) => {
     posts += 1;
     ({ openFor } = route.request().postDataJSON());
     // After the reload the fourth reply is lost, too, and the form retries.
@@ -161,58 +145,58 @@ test("@FORM-5 @LEAD-4 @LEAD-15 after three lost replies and a reload, the same t
     await route.fetch();
     await route.abort("connectionreset");
   });
-  await sendMessage(page, { subject });
-  await expectToast(page, "notSent");
+  await form.sendMessage(page, { subject });
+  await form.expectToast(page, "notSent");
 
   await page.reload();
-  await expectTyped(page, { subject });
+  await form.expectTyped(page, { subject });
   // A change that is undone leaves the same text.
-  await fieldOf(page, "subject").press("End");
+  await form.fieldOf(page, "subject").press("End");
   await page.keyboard.type("!");
   await page.keyboard.press("Backspace");
-  await send(page);
-  await expectToast(page, "sent");
+  await form.send(page);
+  await form.expectToast(page, "sent");
   expect(posts).toBe(5);
   expect(openFor, "with the time before the reload").toBeGreaterThan(18_000);
-  expect(await leadsAbout(subject)).toHaveLength(1);
+  expect(await form.leadsAbout(subject)).toHaveLength(1);
   await open(page, "/contact");
-  await expect(fieldOf(page, "message"), "deleted when sent").toHaveValue("");
+  await expect(form.fieldOf(page, "message"), "deleted when sent").toHaveValue("");
 });
 
 test("@FORM-5 unexpected data in the tab's storage is ignored", async ({ page }) => {
   await page.goto("/contact?from=mail");
   for (const stored of ["{", "null", '{"name":{},"landing":7,"email":"e@example.com"}']) {
-    const subject = newSubject();
+    const subject = form.newSubject();
     await page.evaluate((value) => {
       for (const key of ["draft", "visit"]) sessionStorage.setItem(key, value);
     }, stored);
     await page.reload();
     await hydrated(page);
-    await expect(fieldOf(page, "name"), stored).toHaveValue("");
-    await fill(page, { subject });
-    await send(page);
-    await expectToast(page, "sent");
+    await expect(form.fieldOf(page, "name"), stored).toHaveValue("");
+    await form.fill(page, { subject });
+    await form.send(page);
+    await form.expectToast(page, "sent");
     const kept = [{ email: "dana@example.com", landing: "/contact?from=mail" }];
-    expect(await leadsAbout(subject), stored).toMatchObject(kept);
+    expect(await form.leadsAbout(subject), stored).toMatchObject(kept);
   }
 });
 
 test("@FORM-5 @LEAD-19 Back to an old confirmation keeps a new draft and reports nothing", async ({
   page,
 }) => {
-  const reports = await countReports(page);
+  const reports = await form.countReports(page);
   await open(page, "/contact");
-  await fill(page);
+  await form.fill(page);
   // A native submit.
   await page.locator("form").evaluate((form: HTMLFormElement) => form.submit());
-  await expect(page).toHaveURL(confirmed);
+  await expect(page).toHaveURL(form.confirmed);
   await expect.poll(() => reports.count).toBe(1);
   await open(page, "/contact");
-  await expect(fieldOf(page, "message"), "deleted when sent").toHaveValue("");
-  await fill(page, { subject: "A new one" });
+  await expect(form.fieldOf(page, "message"), "deleted when sent").toHaveValue("");
+  await form.fill(page, { subject: "A new one" });
   await page.goBack();
-  await expect(page).toHaveURL(confirmed);
+  await expect(page).toHaveURL(form.confirmed);
   expect(reports.count).toBe(1);
   await open(page, "/contact");
-  await expect(fieldOf(page, "subject")).toHaveValue("A new one");
+  await expect(form.fieldOf(page, "subject")).toHaveValue("A new one");
 });

@@ -33,9 +33,12 @@ export class Preview {
     const store = ["--persist-to", this.#store];
     const pairs = (option: string, values: object) =>
       Object.entries(values).flatMap((pair) => [option, pair.join(":")]);
+    const address = ["--port", String(port), "--local-protocol", protocol, ...store];
     this.#command = [
-      ...[wrangler, "dev", "--infer-origin-from-routes=false", ...store],
-      ...["--port", String(port), "--local-protocol", protocol],
+      wrangler,
+      "dev",
+      "--infer-origin-from-routes=false",
+      ...address,
       ...pairs("--var", vars),
       ...pairs("--define", { TEST_WITHOUT_RATE_LIMIT: true, ...define }),
     ];

@@ -64,20 +64,11 @@ export async function dismiss(page: Page) {
   await expect(toastOf(page)).toHaveCount(0);
 }
 
-interface Lead {
-  id: string;
-  subject: string;
-  email: string;
-  page: string;
-  landing: string;
-  referrer: string;
-  status: string;
-}
-
 /** The stored messages with this subject. */
 export function leadsAbout(subject: string) {
   const origin = String(test.info().project.use.baseURL);
-  return rowsOf<Lead>(origin, "SELECT * FROM leads WHERE subject = ?", subject);
+  const sql = "SELECT * FROM leads WHERE subject = ?";
+  return rowsOf<{ id: string }>(origin, sql, subject);
 }
 
 /** Counts how often the page reports a sent message. */
