@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { newSubject } from "./kit/form.ts";
-import { htmlOf, missingPath, paths } from "./kit/built.ts";
+import { missingPath, paths } from "./kit/built.ts";
 import { expect, test } from "./kit/fixtures.ts";
 import { ask, expectFromDesk } from "./kit/raw.ts";
 
@@ -22,45 +21,33 @@ const forbidden = ["server", "x-powered-by", "via", "set-cookie", "access-contro
 function expectStrict(headers: Record<string, string>, path: string) {
   expect(headers, path).toMatchObject(common);
   for (const name of forbidden) expect(headers, path).not.toHaveProperty(name);
-  const policy = policyOf(headers);
-  for (const name of ["default-src", "frame-ancestors", "base-uri", "object-src"]) {
-    expect(policy.get(name), `${path}: ${name}`).toEqual(["'none'"]);
+  const policy = headers["content-security-policy"] ?? "";
+  const rules = ["default-src", "frame-ancestors", "base-uri", "object-src"];
+  for (const rule of [...rules.map((name) => `${name} 'none'`), "form-action 'self'"]) {
+    expect(policy.split("; "), path).toContain(rule);
   }
-  expect(policy.get("form-action"), path).toEqual(["'self'"]);
-  const isUnsafe = (source: string) => /^('unsafe-.*'|\*|[a-z]+:|http:.*)$/.test(source);
-  expect([...policy.values()].flat().filter(isUnsafe), path).toEqual([]);
+  expect(policy, path).not.toMatch(/'unsafe-| \*| [a-z]+:(?!\/\/)|http:/);
   // Over plain http it would change the URLs of files and of the form to https (tests/plain-http.spec.ts).
-  expect(policy.has("upgrade-insecure-requests"), path).toBe(false);
+  expect(policy, path).not.toContain("upgrade-insecure-requests");
   const features = (headers["permissions-policy"] ?? "").split(", ");
   expect(features.length, path).toBeGreaterThan(25);
   const granted = features.filter((feature) => !/^[a-z-]+=\(\)$/.test(feature));
   expect(granted, path).toEqual(["clipboard-write=(self)"]);
 }
 
-function policyOf(headers: Record<string, string>) {
-  const directives = (headers["content-security-policy"] ?? "").split(";");
-  return new Map(
-    directives.map((directive) => {
-      const [name = "", ...sources] = directive.trim().split(/\s+/);
-      return [name, sources] as const;
-    }),
-  );
-}
-
-test("@SAFE-4 @FAST-1 pages have the security headers", async ({ baseURL }) => {
+// Every test of a page fails if the policy lacks a hash (tests/kit/fixtures.ts).
+test("@ROUTE-1 @SAFE-4 every page answers 200 with complete HTML and the security headers", async ({
+  baseURL,
+}) => {
+  const required = ["/", "/contact", "/privacy-policy", "/terms-of-service"];
+  expect(paths).toEqual(expect.arrayContaining(required));
   for (const path of [...paths, missingPath]) {
-    const { headers } = await ask(baseURL, path);
+    const { status, headers, body } = await ask(baseURL, path);
+    expect(status, path).toBe(path === missingPath ? 404 : 200);
+    expect(body, path).toMatch(/<h1[^>]*>[^]*<\/main>/);
     expectStrict(headers, path);
     const rules = { "speculation-rules": '"/speculation-rules.json"' };
     expect(headers, path).toMatchObject({ ...revalidated, ...rules });
-    for (const element of ["script", "style"]) {
-      const inline = new RegExp(`<${element}(?![^>]*(?:src=|json))[^>]*>(.+?)</${element}>`, "gs");
-      const hashes = [...htmlOf(path).matchAll(inline)].map(
-        ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
-      );
-      const allowed = policyOf(headers).get(`${element}-src`) ?? [];
-      expect(allowed, path).toEqual(expect.arrayContaining(hashes));
-    }
   }
 });
 
@@ -83,6 +70,7 @@ test("@SAFE-4 files have security and cache headers", async ({ baseURL }) => {
   }
 });
 
+// tests/files/whole-site.test.ts checks that pages and the feed use these URLs.
 test("@FILE-2 a URL that is cached for a year contains a hash", () => {
   const headers = readFileSync("build/client/_headers", "utf8");
   const cached = [...headers.matchAll(/^(\S+)\/\*\n(?: .*\n)*? .*immutable$/gm)];
@@ -92,11 +80,6 @@ test("@FILE-2 a URL that is cached for a year contains a hash", () => {
     const hashed = folder === "/assets" ? /-[\w-]{8}\.\w+$/ : /\.[\da-f]{16}\.\w+$/;
     for (const file of globSync(`build/client${folder}/*`)) expect(file).toMatch(hashed);
   }
-  const texts = globSync("build/client/**/*.{html,xml,json,md}");
-  const pictures = texts.flatMap(
-    (file) => readFileSync(file, "utf8").match(/\/pictures\/[\w.-]+/g) ?? [],
-  );
-  expect(pictures.filter((url) => !existsSync(`build/client${url}`))).toEqual([]);
 });
 
 test("@SAFE-4 replies have strict headers and are not cached", async ({ baseURL }) => {

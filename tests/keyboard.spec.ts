@@ -2,10 +2,10 @@ import * as labels from "#labels";
 import type { Locator, Page } from "@playwright/test";
 import { hasSections, paths } from "./kit/built.ts";
 import { expect, open, test } from "./kit/fixtures.ts";
-import { answers, toastOf, toastsOf } from "./kit/form.ts";
+import { answers } from "./kit/form.ts";
 import { heard, listen } from "./kit/listener.ts";
 
-// frame.spec.ts tests the menu.
+// frame.spec.ts tests the menu, and toast.spec.ts toasts.
 
 test(
   "@A11Y-1 @A11Y-3 @A11Y-4 @FRAME-13 @ROUTE-7 a message is sent from the home page by keyboard",
@@ -43,10 +43,8 @@ test("@A11Y-1 @BLOG-4 the table of contents by keyboard", async ({ page }) => {
   const path = paths.find(hasSections);
   if (!path) return;
   await open(page, path);
-  const link = page
-    .getByRole("navigation", { name: labels.article.contents })
-    .getByRole("link")
-    .last();
+  const contents = page.getByRole("navigation", { name: labels.article.contents });
+  const link = contents.getByRole("link").last();
   await tabTo(page, link, 20);
   await page.keyboard.press("Enter");
   const anchor = String(await link.getAttribute("href"));
@@ -57,28 +55,6 @@ test("@A11Y-1 @BLOG-4 the table of contents by keyboard", async ({ page }) => {
   await expect(heading).toBeInViewport();
   expect((await heading.boundingBox())?.y, "clear of the header").toBeGreaterThan(80);
   await tabTo(page, heading.getByRole("link"), 1);
-});
-
-test("@A11Y-1 @TOAST-6 focus moves to a toast and back", async ({ page }) => {
-  const area = toastsOf(page);
-  await open(page, "/");
-  await page.keyboard.press("F8");
-  await expect(area, "before there was a toast").toBeFocused();
-
-  await open(page, "/contact");
-  await tabTo(page, page.getByLabel(labels.form.fields.name), 20);
-  for (const key of ["Enter", "Escape"]) {
-    await page.keyboard.press("Enter");
-    const toast = toastOf(page);
-    await expect(toast).toContainText(labels.toasts.incomplete.title);
-    await page.keyboard.press("F8");
-    await expect(area).toBeFocused();
-    await expect(area).toHaveCSS("outline-style", "solid");
-    await tabTo(page, toast.getByRole("button", { name: labels.frame.close }), 2);
-    await page.keyboard.press(key);
-    await expect(toast).toHaveCount(0);
-    await expect(page.getByLabel(labels.form.fields.name)).toBeFocused();
-  }
 });
 
 /** Presses Tab until the target has focus, at most `most` times. */

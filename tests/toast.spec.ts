@@ -2,23 +2,28 @@ import * as labels from "#labels";
 import type { Page } from "@playwright/test";
 import { today } from "./kit/built.ts";
 import { expect, open, test } from "./kit/fixtures.ts";
-import { dismiss, fill, send, toastOf, toastsOf } from "./kit/form.ts";
+import { dismiss, expectToast, fieldOf, fill, send, toastOf, toastsOf } from "./kit/form.ts";
 
 /** Shows a new toast and pauses the clock, so that the test does not depend on the speed of the machine. */
 async function showToast(page: Page, beforeItComes = async () => {}) {
   await page.clock.install({ time: today() });
   await open(page, "/contact");
-  const toast = toastOf(page);
+  await focusToasts(page);
   // The first toast loads the script of toasts.
   await send(page);
-  await expect(toast).toContainText(labels.toasts.incomplete.title);
+  await expectToast(page, "incomplete");
   await dismiss(page);
   await fill(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await beforeItComes();
-  await page.getByLabel(labels.form.fields.subject).press("Enter");
-  await expect(toast).toContainText(labels.toasts.sent.title);
-  return toast;
+  await fieldOf(page, "subject").press("Enter");
+  await expectToast(page, "sent");
+  return toastOf(page);
+}
+
+async function focusToasts(page: Page) {
+  await page.keyboard.press("F8");
+  await expect(toastsOf(page)).toBeFocused();
 }
 
 /** Expects that the toast stays for this time and then closes. */
@@ -36,23 +41,11 @@ const focusWindow = (page: Page, hasFocus: boolean) =>
     dispatchEvent(new Event(isBack ? "focus" : "blur"));
   }, hasFocus);
 
-test("@TOAST-1 @TOAST-2 a toast times out or is replaced", async ({ page }) => {
-  const toast = await showToast(page);
-  await page.clock.fastForward(4000);
-  await page.getByLabel(labels.form.fields.subject).press("Enter");
-  await expect(toast).toContainText(labels.toasts.incomplete.title);
-  await expect(toast).toHaveCount(1);
-  await expectToStay(page, 5000);
-});
-
 const pauses: [string, (page: Page) => Promise<void>, (page: Page) => Promise<void>][] = [
   ["under the pointer", (page) => toastOf(page).hover(), (page) => page.mouse.move(5, 5)],
   [
     "while it has focus",
-    async (page) => {
-      await page.keyboard.press("F8");
-      await expect(toastsOf(page)).toBeFocused();
-    },
+    focusToasts,
     async (page) => {
       await page.keyboard.press("Shift+Tab");
       await page.keyboard.press("Shift+Tab");
@@ -65,8 +58,13 @@ const pauses: [string, (page: Page) => Promise<void>, (page: Page) => Promise<vo
   ],
 ];
 
-test("@TOAST-3 a toast pauses and then continues", async ({ page }) => {
-  const toast = await showToast(page);
+test("@TOAST-3 a toast waits in an inactive window, pauses and then continues", async ({
+  page,
+}) => {
+  const toast = await showToast(page, () => focusWindow(page, false));
+  await page.clock.fastForward(60_000);
+  await expect(toast).toHaveAttribute("data-state", "open");
+  await focusWindow(page, true);
   for (const [where, pause, resume] of pauses) {
     await page.clock.fastForward(1000);
     await pause(page);
@@ -77,37 +75,12 @@ test("@TOAST-3 a toast pauses and then continues", async ({ page }) => {
   await expectToStay(page, 2000);
 });
 
-test("@TOAST-3 a toast waits if it appears in an inactive window", async ({ page }) => {
-  const toast = await showToast(page, () => focusWindow(page, false));
-  await page.clock.fastForward(60_000);
-  await expect(toast).toHaveAttribute("data-state", "open");
-  await focusWindow(page, true);
-  await expectToStay(page, 5000);
-});
-
-test("@TOAST-2 @TOAST-4 Escape and a button close a toast", async ({ page }) => {
+test("@A11Y-1 @TOAST-1 @TOAST-2 @TOAST-4 @TOAST-5 @TOAST-6 a toast is replaced, closed or times out", async ({
+  page,
+}) => {
   const toast = await showToast(page);
-  const subject = page.getByLabel(labels.form.fields.subject);
-  for (const end of [
-    () => toast.getByRole("button", { name: labels.frame.close }).click(),
-    () => page.keyboard.press("Escape"),
-  ]) {
-    await toast.hover();
-    await end();
-    await expect(toast).toHaveCount(0);
-    await expect(subject).toBeFocused();
-    // A toast closed under the pointer does not pause the next one.
-    await page.mouse.move(5, 5);
-    await page.clock.fastForward(1000);
-    await subject.press("Enter");
-    await expect(toast).toContainText(labels.toasts.incomplete.title);
-    await subject.focus();
-  }
-  await expectToStay(page, 5000);
-});
-
-test("@TOAST-5 a toast closes by a swipe to the right past 50 px", async ({ page }) => {
-  const toast = await showToast(page);
+  const subject = fieldOf(page, "subject");
+  const button = toast.getByRole("button", { name: labels.frame.close });
   const swipe = async (distance: number) => {
     const box = await toast.boundingBox();
     const [x, y] = [Number(box?.x) + 100, Number(box?.y) + 20];
@@ -116,9 +89,40 @@ test("@TOAST-5 a toast closes by a swipe to the right past 50 px", async ({ page
     await page.mouse.move(x + distance, y, { steps: 10 });
     await page.mouse.up();
   };
+  await page.clock.fastForward(4000);
+  await subject.press("Enter");
+  await expectToast(page, "incomplete");
+  await expect(toast).toHaveCount(1);
+  await page.clock.fastForward(2000);
   await swipe(40);
   await expect(toast).toHaveAttribute("data-swipe", "cancel");
-  await expect(toast).toHaveCount(1);
-  await swipe(80);
-  await expect(toast).toHaveCount(0);
+  for (const close of [
+    () => swipe(80),
+    () => button.click(),
+    () => page.keyboard.press("Escape"),
+    async () => {
+      await focusToasts(page);
+      await page.keyboard.press("Escape");
+    },
+    async () => {
+      await focusToasts(page);
+      await expect(toastsOf(page)).toHaveCSS("outline-style", "solid");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await expect(button).toBeFocused();
+      await page.keyboard.press("Enter");
+    },
+  ]) {
+    await subject.focus();
+    await toast.hover();
+    await close();
+    await expect(toast).toHaveCount(0);
+    await expect(subject).toBeFocused();
+    // A toast closed under the pointer does not pause the next one.
+    await page.mouse.move(5, 5);
+    await page.clock.fastForward(1000);
+    await subject.press("Enter");
+    await expectToast(page, "incomplete");
+  }
+  await expectToStay(page, 5000);
 });

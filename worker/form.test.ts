@@ -87,7 +87,7 @@ describe("@LEAD-2 a form without JavaScript", () => {
   });
 });
 
-/** That a browser shows the values exactly is tested in tests/native-lead.spec.ts. */
+/** That a browser shows the values exactly is tested in tests/plain-http.spec.ts. */
 function expectValues(html: string, values: typeof message) {
   for (const field of fields) expect(html).toContain(values[field]);
   expect(html).toContain('name="page" value="/contact?project=2"');

@@ -30,31 +30,31 @@ export class Preview {
 
   private constructor(port: number, { vars = {}, define = {}, protocol = "http" }: Options) {
     this.origin = `${protocol}://localhost:${port}`;
-    const place = ["--persist-to", this.#store];
+    const store = ["--persist-to", this.#store];
     const pairs = (option: string, values: object) =>
       Object.entries(values).flatMap((pair) => [option, pair.join(":")]);
-    const settings = [
+    const address = ["--port", String(port), "--local-protocol", protocol, ...store];
+    this.#command = [
+      wrangler,
+      "dev",
+      "--infer-origin-from-routes=false",
+      ...address,
       ...pairs("--var", vars),
       ...pairs("--define", { TEST_WITHOUT_RATE_LIMIT: true, ...define }),
     ];
-    const address = [
-      "--infer-origin-from-routes=false",
-      "--port",
-      String(port),
-      "--local-protocol",
-      protocol,
-    ];
-    this.#command = [wrangler, "dev", ...address, ...place, ...settings];
-    const migrate = [wrangler, "d1", "migrations", "apply", "DB", "--local", ...place];
+    const migrate = [wrangler, "d1", "migrations", "apply", "DB", "--local", ...store];
     execFileSync("node", migrate, { stdio: "pipe" });
   }
 
   async start() {
-    const stdio = ["ignore", "pipe", "ignore"] as const;
     const env = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: "false" };
-    const child = spawn("node", this.#command, { detached: true, env, stdio: [...stdio] });
+    const child = spawn("node", this.#command, {
+      detached: true,
+      env,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     this.#process = child;
-    if (child.stdout) createInterface(child.stdout).on("line", (line) => this.#read(line));
+    createInterface(child.stdout).on("line", (line) => this.#read(line));
     const deadline = Date.now() + 60_000;
     while (!(await fetch(`${this.origin}/api/health`).catch(() => undefined))) {
       if (Date.now() > deadline) throw new Error("The preview did not start within a minute.");

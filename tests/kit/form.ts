@@ -11,9 +11,21 @@ export const answers = {
   message: "We run about sixty standing orders a week and the sheet breaks every Monday.",
 };
 
-export async function fill(page: Page, changes: Partial<typeof answers> = {}) {
+type Changes = Partial<typeof answers>;
+
+export const api = "**/api/contact";
+
+export const fieldOf = (page: Page, name: keyof typeof answers) => page.locator(`[name=${name}]`);
+
+export async function fill(page: Page, changes: Changes = {}) {
   for (const [name, text] of Object.entries({ ...answers, ...changes })) {
     await page.locator(`[name=${name}]`).fill(text);
+  }
+}
+
+export async function expectTyped(page: Page, changes: Changes = {}) {
+  for (const [name, text] of Object.entries({ ...answers, ...changes })) {
+    await expect(page.locator(`[name=${name}]`), name).toHaveValue(text);
   }
 }
 
@@ -22,19 +34,10 @@ export async function send(page: Page) {
 }
 
 /** Opens the form, fills it in and sends it. */
-export async function sendMessage(page: Page, changes: Partial<typeof answers> = {}) {
+export async function sendMessage(page: Page, changes: Changes = {}) {
   await open(page, "/contact");
   await fill(page, changes);
   await send(page);
-}
-
-/** Sends the form and passes the time until its last attempt has failed. Needs `page.clock.install()`. */
-export async function failToSend(page: Page) {
-  await send(page);
-  await expect(async () => {
-    await page.clock.fastForward(1000);
-    await expect(toastOf(page)).toContainText(labels.toasts.notSent, { timeout: 100 });
-  }).toPass({ intervals: [50] });
 }
 
 export function toastsOf(page: Page) {
@@ -45,6 +48,15 @@ export function toastOf(page: Page) {
   return toastsOf(page).locator(".toast");
 }
 
+const titles = {
+  sent: labels.toasts.sent.title,
+  notSent: labels.toasts.notSent,
+  incomplete: labels.toasts.incomplete.title,
+};
+
+export const expectToast = (page: Page, outcome: keyof typeof titles) =>
+  expect(toastOf(page), outcome).toContainText(titles[outcome]);
+
 /** Closes the toast, so that a test cannot confuse it with the next one. */
 export async function dismiss(page: Page) {
   await expect(toastOf(page)).toBeVisible();
@@ -52,20 +64,19 @@ export async function dismiss(page: Page) {
   await expect(toastOf(page)).toHaveCount(0);
 }
 
-interface Lead {
-  id: string;
-  subject: string;
-  email: string;
-  page: string;
-  landing: string;
-  referrer: string;
-  status: string;
-}
-
 /** The stored messages with this subject. */
 export function leadsAbout(subject: string) {
   const origin = String(test.info().project.use.baseURL);
-  return rowsOf<Lead>(origin, "SELECT * FROM leads WHERE subject = ?", subject);
+  const sql = "SELECT * FROM leads WHERE subject = ?";
+  return rowsOf<{ id: string }>(origin, sql, subject);
+}
+
+/** Counts how often the page reports a sent message. */
+export async function countReports(page: Page) {
+  const reports = { count: 0 };
+  await page.exposeFunction("countReport", () => void (reports.count += 1));
+  await page.addInitScript(`addEventListener("message-sent", () => window.countReport())`);
+  return reports;
 }
 
 /** The confirmation page of a natively sent message. */

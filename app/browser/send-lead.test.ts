@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { site } from "../../contract/site.ts";
+import { sendLead } from "./send-lead.ts";
+
+const { delivery } = site;
+beforeEach(() => {
+  site.delivery = "worker";
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  site.delivery = delivery;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Sends a message, and returns the result and the times of the attempts. */
+async function attempt(answer: (init: RequestInit) => Promise<Response>) {
+  const start = Date.now();
+  const times: number[] = [];
+  vi.stubGlobal("fetch", (_path: string, init: RequestInit) => {
+    times.push(Date.now() - start);
+    return answer(init);
+  });
+  const sent = sendLead({ name: "Dana Mercer" });
+  await vi.runAllTimersAsync();
+  return { ...(await sent), times };
+}
+
+const never = ({ signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(new Error("aborted")));
+  });
+
+test.each([
+  ["the network fails", () => Promise.reject(new TypeError("Failed to fetch")), [0, 500, 2500]],
+  ["no reply comes within ten seconds", never, [0, 10_500, 22_500]],
+])("if %s, two more attempts follow after 0.5 s and 2 s", async (_, answer, times) => {
+  expect(await attempt(answer)).toEqual({ state: "failed", times });
+});
+
+const retried = { state: "failed", times: [0, 500, 2500] };
+const refused = { state: "failed", reason: "No.", times: [0] };
+
+test.each([
+  [500, '{"ok":true,"id":"1"}', retried],
+  [200, "<p>Welcome to the hotel's network.</p>", retried],
+  [200, "null", retried],
+  [200, '{"ok":true}', retried],
+  [422, '{"ok":false,"error":{"code":7}}', retried],
+  [200, '{"ok":false,"error":"No."}', refused],
+  [422, '{"ok":false,"error":"No.","errors":[]}', refused],
+  [422, '{"ok":false,"error":"No.","errors":{"subject":{"code":7}}}', refused],
+  [403, '{"ok":true,"id":"1"}', { state: "failed", times: [0] }],
+  [201, '{"ok":true,"id":"1"}', { state: "sent", times: [0] }],
+])("a reply with status %i and the body %s", async (status, body, result) => {
+  expect(await attempt(async () => new Response(body, { status }))).toEqual(result);
+});
