@@ -128,6 +128,7 @@ describe("@LEAD-3 a refused form", () => {
     const headers = { Accept: "text/html,*/*;q=0.8" };
     const reply = await workerWith().visit("/api/contact", { headers });
     expect([reply.status, reply.headers.get("Location")]).toEqual([303, "/contact"]);
+    expect((await workerWith().visit("/api/contact")).status).toBe(405);
   });
 
   test.each([
