@@ -51,9 +51,8 @@ test("@FRAME-14 a link to the form is always visible", async ({ page }) => {
   }
   await page.setViewportSize({ width: 1280, height: 700 });
   await expect(tab).toBeHidden();
-  const plain = await cssOf(banner.locator(`nav a[href="${lastInMenu}"]`), "background-color");
-  const contact = banner.locator('nav a[href="/contact"]');
-  await expect(contact).not.toHaveCSS("background-color", plain);
+  // every-page.spec.ts compares the colors of the entries.
+  await expect(banner.locator('nav a[href="/contact"]')).toBeInViewport({ ratio: 1 });
   await page.goto("/contact");
   await expect(tab).toHaveCount(0);
 });
@@ -132,13 +131,6 @@ test.describe("on a small screen", () => {
         }
       });
     });
-    await expect(banner).toMatchAriaSnapshot(`
-      - banner:
-        - /children: equal
-        - link
-        - link "${labels.frame.quoteTab}":
-          - /url: /contact
-        - button "${labels.frame.menu}"`);
     expect(await expandedOf(page, labels.frame.menu)).toBe(false);
     await show.click();
     await expect.poll(slides).toBe("1");
@@ -162,7 +154,6 @@ test.describe("on a small screen", () => {
 
 for (const { width, height, fontSize } of [
   { width: 667, height: 375, fontSize: 16 },
-  { width: 320, height: 256, fontSize: 16 },
   { width: 320, height: 256, fontSize: 32 },
 ]) {
   const size = `${width} x ${height} px with a font of ${fontSize} px`;
@@ -171,8 +162,6 @@ for (const { width, height, fontSize } of [
     await devTools.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
     await page.setViewportSize({ width, height });
     await page.goto("/");
-    const header = await page.getByRole("banner").boundingBox();
-    if (fontSize === 16) expect(header?.height).toBeLessThanOrEqual(256 / 3);
     const links = page.getByRole("navigation", { name: labels.frame.navigation }).getByRole("link");
     const [x, y] = [width / 2, height - 20];
     for (const [way, scroll] of Object.entries({
