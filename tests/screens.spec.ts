@@ -152,9 +152,18 @@ testIf(paths.includes("/blog"))(
     if (articles.length > 0) {
       const parts = [".chip", "h2", "time", "p", "img", link(labels.blog.readMore, "/blog/")];
       await expectEach(page, "article", ...parts);
+      for (const card of await main.getByRole("article").all()) {
+        await expect(card.getByText(matching(labels.blog.author))).toBeVisible();
+        const address = String(await card.locator("h2 a").getAttribute("href"));
+        await expectLink(card, matching(labels.blog.readMore), address);
+      }
     }
     await expect(main.locator(".soon")).toContainText(/\S/);
-    await expectClosing(page);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(main.getByRole("link").last()).toHaveAttribute("href", closingTarget("/blog"));
+      await expect(main.getByRole("link").last()).toBeVisible();
+    }
   },
 );
 
@@ -184,17 +193,20 @@ testIf(studies.length > 0)(
     for (const card of await cards.all()) {
       await expect(card.locator("dt")).toHaveText([challenge, solution, results]);
       const address = String(await card.locator("h2 a").getAttribute("href"));
+      await expectLink(card, matching(read), address);
       const project = address.split("/").at(-1);
       await expectLink(card, matching(discuss), `/contact?project=${project}`);
     }
-    await page.setViewportSize({ width: 992, height: 900 });
-    const sides = await cards.evaluateAll((all) =>
-      all.map((card) => {
-        const leftOf = (part: string) => card.querySelector(part)?.getBoundingClientRect().left;
-        return Number(leftOf(".case-plate")) < Number(leftOf("dl"));
-      }),
-    );
-    expect(sides, "on the left").toEqual(sides.map((_, index) => index % 2 === 0));
+    for (const width of [992, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const sides = await cards.evaluateAll((all) =>
+        all.map((card) => {
+          const leftOf = (part: string) => card.querySelector(part)?.getBoundingClientRect().left;
+          return Number(leftOf(".case-plate")) < Number(leftOf("dl"));
+        }),
+      );
+      expect(sides, `on the left at ${width} px`).toEqual(sides.map((_, at) => at % 2 === 0));
+    }
     await expectClosing(page);
   },
 );

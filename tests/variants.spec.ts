@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Copy, makeCopy } from "./kit/copy.ts";
-import { paths } from "./kit/built.ts";
+import { htmlOf, paths } from "./kit/built.ts";
 import { run } from "./kit/command.ts";
 import { expect, hydrated, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
@@ -204,6 +204,10 @@ test.describe("a preview without the optional pages, with optional settings and 
   ] as const) {
     test(`${ids} ${file} contains ${text}`, () => expect(copy.readBuilt(file)).toMatch(text));
   }
+
+  test("@FIND-6 other builds may be indexed", () => {
+    expect(htmlOf("/contact")).not.toContain("noindex");
+  });
 
   test("@LAUNCH-1 the launch check rejects a preview", async () => {
     const { code, output: findings } = await run(["commands/launch-check/index.ts"], copy.folder);

@@ -2,14 +2,20 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The secrets of this site: those of Cloudflare, GitHub, Turnstile and webhooks, and private keys. */
+/** Common formats, and those of Cloudflare, Turnstile and webhooks. */
 const secretFormats = [
   /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/,
+  /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
   /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{40,})/,
+  /\b[rs]k_(?:live|test)_[A-Za-z0-9]{16,}/,
+  /\bxox[abeoprs]-[A-Za-z0-9-]{10,}|hooks\.slack\.com\/services\/T/,
+  /\bAIza[\w-]{35}\b/,
+  /\bnpm_[A-Za-z0-9]{36}\b/,
   /\b0x4AAAAAAA[\w-]{22,}/,
   // The exception is the secret of tests/faults.
   /\bwhsec_(?!Zm9yIHRoZSBmYXVsdHMgb25seQ==)[A-Za-z0-9+/=]{16,}/,
-  /(?:token|secret|password|api_?key)\w*["']?\s*[:=]\s*["'`]?(?=[\w-]*\d)[\w+/-]{37,}/i,
+  /(?:cloudflare|\bcf)\w*(?:token|key)\W{1,5}[\w-]{37,}/i,
+  /(?:secret|password|api_?key)\w*["']?\s*[:=]\s*["'`]?(?=[A-Za-z]*\d)[a-z\d+/]{32,}/i,
 ];
 const secretFile = /(?:^|\/)(?:\.dev\.vars|\.env)(?:\.(?!example$)[\w-]+)?$|\.(?:pem|p12|pfx|key)$/;
 const settings = /TURNSTILE_SECRET|WEBHOOK_(?:SECRET|URL)|MAIL_(?:TO|FROM)/;

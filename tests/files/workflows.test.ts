@@ -67,5 +67,7 @@ test.each([
     const isSkipped = needs !== undefined && !/\w\(\)/.test(condition);
     const isGuarded = new RegExp(`vars\\.${setting} == 'on'|needs\\.build\\.result == 'success'`);
     expect(isSkipped || isGuarded.test(condition), job).toBe(true);
+    // A job that runs after a skipped one must not run after a failed one.
+    if (/\w\(\)/.test(condition)) expect(condition).not.toMatch(/always\(\)|failure/);
   }
 });
