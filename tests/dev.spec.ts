@@ -2,12 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { blog } from "#labels";
+import { blog, toasts } from "#labels";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type Copy, makeCopy } from "./kit/copy.ts";
 import { paths } from "./kit/built.ts";
-import { expect, test, testIf } from "./kit/fixtures.ts";
+import { expect, hydrated, test, testIf } from "./kit/fixtures.ts";
+import { answers, fill, send, toastOf } from "./kit/form.ts";
 import { freePort } from "./kit/port.ts";
 import { samplePosts } from "./kit/sample.ts";
 
@@ -25,6 +26,8 @@ test.use({
 
 test.beforeAll(() => {
   copy = makeCopy();
+  const site = JSON.parse(copy.read("content/site.json"));
+  copy.write("content/site.json", JSON.stringify({ ...site, delivery: "console" }));
   server = startDev(copy.folder);
 });
 test.afterAll(async () => {
@@ -104,6 +107,21 @@ test("@DEV-1 /elements shows states that no page shows, and is not built", async
   for (const trace of [text, "pages/elements"]) {
     expect(built.filter((file) => readFileSync(file, "utf8").includes(trace))).toEqual([]);
   }
+});
+
+test('@LEAD-6 @FORM-10 with "delivery": "console" the message is confirmed without a request', async ({
+  page,
+}) => {
+  await visit(page, "/contact");
+  await hydrated(page);
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await fill(page);
+  const logged = page.waitForEvent("console", (entry) => entry.type() === "log");
+  await send(page);
+  await expect(toastOf(page)).toContainText(toasts.sent.title);
+  expect(await (await logged).args()[0]?.jsonValue()).toEqual(answers);
+  expect(posts).toEqual([]);
 });
 
 function startDev(folder: string) {

@@ -114,19 +114,6 @@ export async function expectLink(scope: Page | Locator, name: string | RegExp, t
 export const cssOf = (part: Locator, property: string) =>
   part.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property);
 
-/** Expects cards with text in each of these parts. */
-export async function expectCards(scope: Locator, ...parts: string[]) {
-  const cards = scope.getByRole("article");
-  await expect(cards).not.toHaveCount(0);
-  for (const card of await cards.all()) {
-    for (const part of parts) {
-      const filled = card.locator(part).filter({ hasText: /\S/, visible: true });
-      await expect(filled, part).not.toHaveCount(0);
-    }
-  }
-  return cards.all();
-}
-
 /** The requests of a page to the site, and whether they started before `load`. */
 export function requestsOf(page: Page) {
   return page.evaluate(() => {

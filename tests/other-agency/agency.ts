@@ -68,7 +68,6 @@ const edits: Record<string, Changes> = {
   "SECURITY.md": [["three working days", "five working days"]],
   "wrangler.jsonc": [
     ["cloudcrate", "breze-fontaine"],
-    ["00000000-0000-0000-0000-000000000000", "6f1c1f4e-93a2-4b1b-8d0b-4a5a4c9e6f10"],
     [
       '  "send_metrics"',
       '  "routes": [{ "pattern": "breze-fontaine.test", "custom_domain": true }],\n  "vars": { "MAIL_FROM": "site@web.breze-fontaine.test", "MAIL_TO": "" },\n  "send_metrics"',
