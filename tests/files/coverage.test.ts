@@ -9,7 +9,7 @@ const ids = (files: string[], pattern: RegExp) =>
 test("every requirement has a test, and every test names a known requirement", () => {
   const required = ids(globSync("docs/{spec,demo-spec}.md"), /^- \*\*([A-Z\d]+-\d+)\*\*/gm);
   const tests = globSync(
-    "{tests/*.spec.ts,tests/{faults,files,other-agency}/*.test.ts,{commands,labels,pipeline,worker}/**/*.test.ts}",
+    "{tests/*.spec.ts,tests/{faults,files,other-agency}/*.test.ts,{app,commands,labels,pipeline,worker}/**/*.test.ts}",
   );
   const claimed = ids(tests, /@([A-Z\d]+-\d+)\b/g);
   expect([...required].filter((id) => !claimed.has(id))).toEqual([]);
