@@ -131,7 +131,7 @@ export default defineConfig({
         forbid(
           "commands/ imports only the SQL of the Worker.",
           "**/worker/**",
-          "!**/worker/{leads,sources}.ts",
+          "!**/worker/leads.ts",
         ),
       ),
     },

@@ -129,7 +129,7 @@ function readAhead(): Plugin {
   };
 }
 
-/** The dev server generates feeds, social cards and pictures on request, at the paths that the build writes. */
+/** The dev server generates the feed, social cards and pictures on request, at the paths that the build writes. */
 function pipeline(): Plugin {
   return {
     name: "pipeline",

@@ -56,11 +56,11 @@ export default defineConfig({
         test: { name: "files", include: ["tests/files/*.test.ts"] },
       },
       {
-        // In sequence, because parallel runs would distort the measured times.
+        // In sequence, because each test starts Wrangler and needs the whole machine.
         test: { name: "faults", include: ["tests/faults/*.test.ts"], fileParallelism: false },
       },
       { test: { name: "browsers", include: ["tests/browsers/*.test.ts"], testTimeout: 120_000 } },
-      // Runs `npm run check` on another site.
+      // Builds and checks another agency's site.
       { test: { name: "fork", include: ["tests/other-agency/*.test.ts"], testTimeout: 900_000 } },
     ],
   },

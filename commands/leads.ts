@@ -30,7 +30,7 @@ type Row = z.infer<typeof output>[0]["results"][number];
 await runCommand(() => {
   const { forget, release, done } = options;
   if (forget !== undefined) {
-    print(`${query(ownerSql.forget(forget)).length} messages deleted.`);
+    print(`Messages deleted: ${query(ownerSql.forget(forget)).length}.`);
   } else if (release !== undefined) {
     const rows = query(ownerSql.release(release, new Date()));
     if (!rows[0]) throw new Error(`No message with the id ${release} is held as spam.`);
@@ -40,7 +40,7 @@ await runCommand(() => {
     if (!rows[0]) throw new Error(`No message with the id ${done} is waiting to be delivered.`);
     print("The message counts as announced.");
   } else if (options.retry) {
-    print(`The sweep will retry ${query(ownerSql.retry).length} messages, five a minute.`);
+    print(`Waiting messages: ${query(ownerSql.retry).length}. The sweep retries five a minute.`);
   } else {
     const leads = query(options.spam ? ownerSql.spam : ownerSql.list);
     if (options.json) print(JSON.stringify(leads, null, 2));

@@ -31,10 +31,20 @@ for (const [tag, ...pages] of [
   });
 }
 
-test("@DEMO-4 @DEMO-5 @DEMO-7 numbers of posts, case studies and people", () => {
+test("@DEMO-1 @DEMO-2 @DEMO-3 @DEMO-4 @DEMO-5 @DEMO-6 @DEMO-7 the numbers of entries", () => {
   expect(articles).toEqual(["/blog/1", "/blog/2", "/blog/3"]);
   expect(studies).toEqual(["/case-studies/1", "/case-studies/2", "/case-studies/3"]);
-  expect(htmlOf("/about").match(/<article class="member"/g)).toHaveLength(3);
+  for (const [path, entry, count] of [
+    ["/", /class="car-title"/g, 3],
+    ["/services", /<article/g, 6],
+    ["/pricing", /<article/g, 3],
+    ["/pricing", />Custom Quote</g, 3],
+    ["/about", /<article class="value"/g, 6],
+    ["/about", /<article class="member"/g, 3],
+    ["/", / id="clients"/g, 0],
+  ] as const) {
+    expect(htmlOf(path).match(entry) ?? [], `${path}: ${entry}`).toHaveLength(count);
+  }
 });
 
 for (const [tag, path, text] of [

@@ -15,7 +15,7 @@ test("@LEAD-7 npm run leads lists and deletes messages", async ({ request }) => 
   const [held] = await leadsAbout(subject);
   const { output: table } = await command("--spam");
   for (const fact of [held?.id, email, subject, "Hello.", "spam"]) expect(table).toContain(fact);
-  const output = "1 messages deleted.\n";
+  const output = "Messages deleted: 1.\n";
   expect(await command("--forget", email.toUpperCase())).toEqual({ code: 0, output });
   expect(await leadsAbout(subject)).toEqual([]);
 });
@@ -31,7 +31,7 @@ test("@LEAD-7 npm run leads exports and counts what Wrangler prints", async () =
   for (const [answer, args, code, output] of [
     [json, ["--csv"], 0, `id,name\n"1","'=HYPERLINK(""x"")"\n`],
     [json, ["--json", "--remote"], 0, `${JSON.stringify(rows, null, 2)}\n`],
-    [json, ["--retry"], 0, expect.stringContaining("retry 1 messages")],
+    [json, ["--retry"], 0, expect.stringContaining("messages: 1.")],
     [json, ["--release", "1"], 0, expect.stringContaining("will deliver the message")],
     [none, ["--release", "1"], 1, "No message with the id 1 is held as spam.\n"],
     [json, ["--done", "1"], 0, "The message counts as announced.\n"],

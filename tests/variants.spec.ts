@@ -55,6 +55,8 @@ function render({ folder }: Copy, pages: string[], env = {}): Record<string, str
   return JSON.parse(output);
 }
 
+const [drawing = ""] = globSync("*.svg", { cwd: "content/pictures" });
+
 // Each page is removed once and kept once.
 for (const names of [
   ["about", "pricing", "blog"],
@@ -63,7 +65,11 @@ for (const names of [
   test(`@ROUTE-13 without ${names.join(", ")} no other page is missing or links to them`, () => {
     using copy = makeCopy();
     removePages(copy, ...names);
+    copy.write("content/clients.yaml", `- { name: A client, logo: ${drawing} }\n`);
     const pages = render(copy, paths);
+    for (const path of ["/", "/case-studies"].filter((path) => path in pages)) {
+      expect(pages[path], "client logos (CASE-8)").toContain(' id="clients"');
+    }
     const mains = Object.values(pages).map((html) => /<main.*<\/main>/s.exec(html)?.[0]);
     const links = mains.join("").matchAll(/<a [^>]*href="(\/[^"?#]*)/g);
     const targets = new Set(Array.from(links, ([, path = ""]) => path));
@@ -143,7 +149,6 @@ test.describe("a preview without the optional pages, with optional settings and 
     // A fork may redirect to them.
     const rules = copy.read("public/_redirects");
     copy.write("public/_redirects", rules.replaceAll(/(?<=^\S+ )\/[a-z]\S*/gm, "/contact"));
-    const [drawing = ""] = globSync("*.svg", { cwd: "content/pictures" });
     // A fork may not have the picture.
     const [, text = "", entry = ""] = samples.map((it) => it.replace("depot.svg", "flatcar.svg"));
     copy.write("content/pages/jobs.md", `${text}\n[The page below](/jobs/nested)\n`);

@@ -3,7 +3,8 @@ import { api } from "#labels";
 import { maxLength, tooLong } from "../contract/limits.ts";
 import { connect } from "./dependencies.ts";
 import worker from "./index.ts";
-import { env, fail, hang, message, rows, storeLead, workerWith } from "./testing.ts";
+import { ownerSql } from "./leads.ts";
+import { env, fail, hang, message, query, rows, storeLead, workerWith } from "./testing.ts";
 import { minute } from "./time.ts";
 
 describe("a message is stored once", () => {
@@ -39,7 +40,7 @@ describe("a message is stored once", () => {
     ["invalid extras are ignored", invalid, { page: null, landing: null, referrer: null }],
   ])("%s", async (_, changes, stored) => {
     await storeLead(changes);
-    expect(await rows()).toMatchObject([stored]);
+    expect(await query(ownerSql.list)).toMatchObject([stored]);
   });
 });
 

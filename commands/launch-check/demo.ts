@@ -42,7 +42,7 @@ export const traces: Trace[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:clients?|people|details|bylines)\\b[^.<]{0,40}\\b(?:illustrative|invented)\\b|>${RegExp.escape(frame.illustrative)}<`,
+      `\\b(?:clients?|people|details|bylines)\\b[^.<]{0,40}\\b(?:illustrative|invented)\\b|\\billustrative projects\\b|>${RegExp.escape(frame.illustrative)}<`,
       "gi",
     ),
     files: /^content\/.*\.(?:md|yaml)$|^build\//,

@@ -24,9 +24,7 @@ test("@SAFE-5 neither the repository nor the built site contains a secret", () =
   const committed = existsSync(".git")
     ? execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(existsSync)
     : [];
-  const built = globSync(
-    "build/client/{**,.well-known}/*.{html,js,json,xml,txt,md,svg,webmanifest}",
-  );
+  const built = globSync("build/client/{**,.well-known}/*.{html,js,json,xml,txt,svg,webmanifest}");
   expect(built.map((file) => file.replaceAll("\\", "/"))).toContain("build/client/index.html");
   const found = [...committed, ...built].filter((file) => {
     const text = readFileSync(file, "latin1");

@@ -4,6 +4,7 @@ import { parse } from "yaml";
 
 interface Job {
   if?: string;
+  permissions?: Record<string, string>;
   needs?: string | string[];
   /** Another workflow, which has steps of its own. */
   uses?: string;
@@ -35,6 +36,8 @@ test.each(workflows)("@SAFE-7 %s has few permissions and protects secrets", (fil
   expect(workflow.permissions).toEqual({ contents: "read" });
   for (const { uses, steps = [], ...job } of Object.values<Job>(workflow.jobs)) {
     if (!uses) expect(job["timeout-minutes"]).toBeGreaterThan(0);
+    const given = Object.values(job.permissions ?? {});
+    expect(given.filter((access) => access !== "read")).toEqual([]);
     const commands = steps.flatMap(({ run }) => run ?? []);
     // An expression would become part of the command.
     expect(commands.filter((command) => command.includes("${{"))).toEqual([]);
@@ -69,5 +72,18 @@ test.each([
     expect(isSkipped || isGuarded.test(condition), job).toBe(true);
     // A job that runs after a skipped one must not run after a failed one.
     if (/\w\(\)/.test(condition)) expect(condition).not.toMatch(/always\(\)|failure/);
+  }
+});
+
+test("@LAUNCH-9 a deployment needs the build and, outside the content lane, the checks", () => {
+  const { check, build, deploy } = parse(readFileSync(".github/workflows/deploy.yml", "utf8")).jobs;
+  expect(check.if).toContain("needs.plan.outputs.lane != 'content'");
+  expect(deploy.needs).toEqual(["check", "build"]);
+  expect(deploy.if).toContain(
+    "needs.build.result == 'success' && (needs.check.result == 'success' || needs.check.result == 'skipped')",
+  );
+  const commands = build.steps.map(({ run }: { run?: string }) => run);
+  for (const command of ["build", "launch-check", "test:smoke"]) {
+    expect(commands).toContain(`npm run ${command}`);
   }
 });

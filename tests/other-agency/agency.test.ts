@@ -51,7 +51,7 @@ test("@FORK-1 another agency's site passes the checks that depend on its content
 });
 
 function servedWith(pattern: RegExp) {
-  const texts = "{**,.well-known}/*.{html,js,json,xml,txt,md,svg,webmanifest}";
+  const texts = "{**,.well-known}/*.{html,js,json,xml,txt,svg,webmanifest}";
   const served = globSync(texts, { cwd: agency.built });
   expect(served.length).toBeGreaterThan(50);
   return served.filter((file) => pattern.test(file) || pattern.test(agency.readBuilt(file)));
@@ -62,7 +62,7 @@ const demo =
 
 // The Worker imports the same labels as the pages, by `#labels` only, so its mails are in the same language.
 test("@LANG-1 nothing that the French site says is an English label", () => {
-  const files = globSync("{**,.well-known}/*.{html,js,json,xml,txt,md,webmanifest}", {
+  const files = globSync("{**,.well-known}/*.{html,js,json,xml,txt,webmanifest}", {
     cwd: agency.built,
   });
   const found = files.flatMap((file) =>
