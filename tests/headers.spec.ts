@@ -14,7 +14,7 @@ const common = {
 const crossOrigin = { ...common, "cross-origin-resource-policy": "cross-origin" };
 const revalidated = { "cache-control": "public, max-age=0, must-revalidate" };
 const immutable = { "cache-control": "public, max-age=31536000, immutable" };
-const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+const sandbox = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 const forbidden = ["server", "x-powered-by", "via", "set-cookie", "access-control-allow-origin"];
 
 /** Mozilla's HTTP Observatory checks the same headers and gives them 130 points over HTTPS. */

@@ -118,10 +118,12 @@ function pageReply(page: Response, rewriter: HTMLRewriter, status: number) {
 }
 
 function fillForm(rewriter: HTMLRewriter, errors: FieldErrors, values: Record<string, unknown>) {
-  // The next post has the URL of this reply as its Referer, so a hidden field sends the original page.
-  const { page: sentFrom } = values;
-  if (typeof sentFrom === "string") {
-    const input = `<input type="hidden" name="page" value="${escapeHtml(sentFrom)}">`;
+  // The next post has the URL of this reply as its Referer, so a hidden field sends the original page. With the key of the
+  // form's script, a message that is already stored is not stored again.
+  for (const name of ["page", "key"]) {
+    const value = values[name];
+    if (typeof value !== "string") continue;
+    const input = `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
     rewriter.on("form", { element: (element) => element.prepend(input, { html: true }) });
   }
   for (const field of fields) {

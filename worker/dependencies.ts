@@ -42,7 +42,7 @@ export function connect(env: Env) {
     start: async (id: string): Promise<void> => {
       await env.NOTIFY.create({ id });
     },
-    revive: (id: string, isOverdue: boolean) => revive(env.NOTIFY, id, isOverdue),
+    revive: (id: string, reason: ReviveReason) => revive(env.NOTIFY, id, reason),
     /** In milliseconds. Workflows must not delay the reply to a visitor or the sweep if it does not answer. */
     workflowTimeout: 5000,
     isWithinRateLimit: async (address: string) =>
@@ -57,18 +57,28 @@ export function connect(env: Env) {
   };
 }
 
+type ReviveReason = "due" | "overdue" | "requested";
+
 /**
  * Starts an instance if there is none or if it has ended. In production an instance that was killed continues by itself. In
- * local development it does not, but it has not ended either, so one that is overdue is restarted.
+ * local development it stays "running", and continues after it is paused and resumed. This keeps the results of its steps,
+ * so that it does not send a message twice. In any other status it is restarted.
  */
-async function revive(workflow: Workflow, id: string, isOverdue: boolean) {
+async function revive(workflow: Workflow, id: string, reason: ReviveReason) {
   const instance = await workflow.get(id).catch(() => undefined);
   if (!instance) {
     await workflow.create({ id });
     return;
   }
   const { status } = await instance.status();
-  if (isOverdue || ["complete", "errored", "terminated"].includes(status)) await instance.restart();
+  const hasEnded = ["complete", "errored", "terminated"].includes(status);
+  if (reason === "due" && !hasEnded) return;
+  if (reason === "overdue" && status === "running") {
+    await instance.pause();
+    await instance.resume();
+  } else {
+    await instance.restart();
+  }
 }
 
 /** If the rate limit does not answer, the message is accepted: losing a message is worse than spam. */

@@ -110,7 +110,7 @@ describe("@LEAD-3 a refused form", () => {
     "with %s comes back with its values",
     async (status, error, deps, changes, headers, errors) => {
       const worker = workerWith({ contactPage, ...deps });
-      const values = { ...message, ...changes };
+      const values = { ...message, key: "k", ...changes };
       const reply = await worker.postForm(values, { ...referer, ...headers });
       expect(reply.status).toBe(status);
       expect(reply.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
@@ -118,6 +118,7 @@ describe("@LEAD-3 a refused form", () => {
       const html = await reply.text();
       expect(html.match(/id="form-problem">(.*?)</)?.[1]).toMatch(error);
       expectValues(html, values);
+      expect(html).toContain('name="key" value="k"');
       expect(html).not.toMatch(/hidden>|filled by a bot/);
       const shown = html.matchAll(/class="cell-problem" id="(\w+)-problem">(.*?)</g);
       expect(Array.from(shown, ([, field, text]) => [field, text])).toEqual(errors);

@@ -25,14 +25,14 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
       return revived.splice(0);
     };
     expect(await revivedAfter(0)).toEqual([]);
-    expect(await revivedAfter(61_000)).toEqual([[id, false]]);
+    expect(await revivedAfter(61_000)).toEqual([[id, "due"]]);
     expect(await revivedAfter(59 * minute)).toEqual([]);
-    expect(await revivedAfter(2 * minute)).toEqual([[id, true]]);
+    expect(await revivedAfter(2 * minute)).toEqual([[id, "overdue"]]);
     await run(id);
     expect(await revivedAfter(2 * day)).toEqual([]);
-    expect(await revivedAfter(minute)).toEqual([[id, true]]);
+    expect(await revivedAfter(minute)).toEqual([[id, "overdue"]]);
     expect(await query(ownerSql.retry)).toEqual([{ id }]);
-    expect(await revivedAfter(0)).toEqual([[id, true]]);
+    expect(await revivedAfter(0)).toEqual([[id, "requested"]]);
     expect(await query(ownerSql.done(id, deps.now()))).toEqual([{ id }]);
     expect(await query(ownerSql.done(id, deps.now()))).toEqual([]);
     expect(await revivedAfter(3 * day)).toEqual([]);
@@ -43,8 +43,8 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
     const { deps, started, sweepAfter } = simulate({ mail: ok });
     // Nothing is restarted while the database cannot be written.
     await sweepAfter(2 * minute, { leads: { ...deps.leads, postpone: fail } });
-    const revive: typeof deps.revive = async (id, isOverdue) =>
-      id === oldest ? hang() : deps.revive(id, isOverdue);
+    const revive: typeof deps.revive = async (id, reason) =>
+      id === oldest ? hang() : deps.revive(id, reason);
     await sweepAfter(0, { revive, workflowTimeout: 5 });
     expect(started).toEqual(others.slice(0, 4));
     await sweepAfter(0);
@@ -64,7 +64,7 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
     const calls = queries.mock.calls.length;
     queries.mockRestore();
     expect(calls).toBeGreaterThan(5);
-    const callsToRevive = 3;
+    const callsToRevive = 4;
     expect(calls + deps.channels.length + started.length * callsToRevive).toBeLessThanOrEqual(50);
   });
 

@@ -24,7 +24,7 @@ export async function sweep(deps: Dependencies) {
 async function reviveLeads({ leads, revive, workflowTimeout, now: clock }: Dependencies) {
   const now = clock();
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute);
-  // Each lead takes up to three calls, and the free plan allows 50 in a run.
+  // Each lead takes up to four calls, and the free plan allows 50 in a run.
   const due = await leads.findDue(now, 5);
   if (due.length === 0) return;
   // Before anything is started: if the database cannot be written, they must not restart every minute.
@@ -35,9 +35,10 @@ async function reviveLeads({ leads, revive, workflowTimeout, now: clock }: Depen
   const failed = await Promise.all(
     due.map(async ({ id, pending_until, received_at }) => {
       try {
-        // The owner has asked for a restart, or the instance has made no attempt for an hour.
-        const isOverdue = pending_until === "" || received_at < inMinutes(-60).toISOString();
-        await withTimeout(workflowTimeout, () => revive(id, isOverdue));
+        // An instance that has made no attempt for an hour is overdue.
+        const isOverdue = received_at < inMinutes(-60).toISOString();
+        const reason = pending_until === "" ? "requested" : isOverdue ? "overdue" : "due";
+        await withTimeout(workflowTimeout, () => revive(id, reason));
         return [];
       } catch (error) {
         log("start-failed", { id, code: codeOf(error) });
@@ -87,7 +88,7 @@ async function sendAlert(count: number, oldest: string, deps: Dependencies) {
 /** The instance is named after its Monday, so each week has one. If it has ended without a note, it is restarted. */
 async function startNote({ leads, revive, workflowTimeout, now }: Dependencies) {
   const note = dueNote((await leads.state()).noted_at, now());
-  if (note) await withTimeout(workflowTimeout, () => revive(note, false));
+  if (note) await withTimeout(workflowTimeout, () => revive(note, "due"));
 }
 
 const deleteExpired = ({ leads, now }: Dependencies) => leads.deleteExpired(now());

@@ -25,7 +25,7 @@ test("@LEAD-11 a webhook gets a lead until it answers 2xx, from one instance, ho
   const id = await storeLead({ subject: "302 400 503 204" }, { now });
   await using instance = await instanceOf(id);
   await start(id);
-  await Promise.allSettled([start(id), revive(id, false), start(id)]);
+  await Promise.allSettled([start(id), revive(id, "due"), start(id)]);
   await instance.waitForStatus("complete");
   expect(await attemptsOf(id)).toBe(4);
   const date = expect.any(String);
@@ -35,13 +35,14 @@ test("@LEAD-11 a webhook gets a lead until it answers 2xx, from one instance, ho
 test("the sweep starts an instance, and restarts one that has ended", async () => {
   const id = await storeLead({ subject: "200" }, { now });
   await using instance = await instanceOf(id);
-  for (const [attempts, isOverdue] of [
-    [1, false],
-    [2, false],
-    [3, true],
+  for (const [attempts, reason] of [
+    [1, "due"],
+    [2, "due"],
+    [3, "overdue"],
+    [4, "requested"],
   ] as const) {
     await query("UPDATE leads SET status = 'dead', hooked_at = NULL");
-    await revive(id, isOverdue);
+    await revive(id, reason);
     await expect.poll(() => attemptsOf(id), { timeout: 10_000 }).toBe(attempts);
     await instance.waitForStatus("complete");
   }

@@ -65,7 +65,8 @@ const forEverybody = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 /** For drawings that are opened directly. In an `<img>`, browsers run no script of a drawing. */
 const withoutScripts = {
-  "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  "Content-Security-Policy":
+    "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'",
 };
 
 function policyFor(pages: string[]) {

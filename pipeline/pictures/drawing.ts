@@ -36,8 +36,8 @@ function checkInline({ name, attributes }: XastElement) {
   if (name === "svg") attributes["aria-hidden"] = "true";
   const wrong = Object.entries(attributes).find(
     ([key, value]) =>
-      /^(?:on.*|style)$/i.test(key) ||
-      /url\((?!#)/.test(value) ||
+      /^(?:on.*|style|xml:base)$/i.test(key) ||
+      /\\|url\((?!["']?#)/i.test(value) ||
       (/href$/i.test(key) && !value.startsWith("#")),
   );
   if (shapes.test(name) && !wrong) return;

@@ -108,7 +108,8 @@ export const postSchema = z.strictObject({
   updated: date.optional().describe("The date of the last important change, if there was one."),
   draft: z.boolean("Write true or false.").default(false).describe("Hides it from visitors."),
   author: z.string().describe("The id of a person in the team."),
-  category: text(30),
+  // The feed does not escape this character in a category.
+  category: text(30).refine((it) => !it.includes("<"), 'Write the category without "<".'),
   excerpt: description.describe(
     "Why to read on, in 70 to 160 characters. Lists, search engines and feeds show it.",
   ),
