@@ -73,8 +73,8 @@ async function revive(workflow: Workflow, id: string, reason: ReviveReason) {
   const { status } = await instance.status();
   const hasEnded = ["complete", "errored", "terminated"].includes(status);
   if (reason === "due" && !hasEnded) return;
-  if (reason === "overdue" && status === "running") {
-    await instance.pause();
+  if (reason === "overdue" && (status === "running" || status === "paused")) {
+    if (status === "running") await instance.pause();
     await instance.resume();
   } else {
     await instance.restart();

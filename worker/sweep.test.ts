@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads.ts";
 import { env, fail, hang, ok, query, rows, simulate, start, storeLead } from "./testing.ts";
 import { day, hour, minute } from "./time.ts";
@@ -51,6 +52,29 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
     expect(started).toEqual(others);
     await sweepAfter(2 * minute);
     expect(started).toEqual([...others, oldest]);
+  });
+
+  // A restart would forget which channel has accepted the message.
+  test.each([
+    ["overdue", "running", ["pause", "resume"]],
+    ["overdue", "paused", ["resume"]],
+    ["overdue", "queued", ["restart"]],
+    ["overdue", "complete", ["restart"]],
+    ["requested", "running", ["restart"]],
+    ["due", "running", []],
+    ["due", "complete", ["restart"]],
+  ] as const)("handles an instance that is %s and %s", async (reason, status, expected) => {
+    const calls: string[] = [];
+    const record = (call: string) => async () => void calls.push(call);
+    const instance = {
+      status: async () => ({ status }),
+      pause: record("pause"),
+      resume: record("resume"),
+      restart: record("restart"),
+    };
+    const NOTIFY = { get: async () => instance } as unknown as typeof env.NOTIFY;
+    await connect({ ...env, NOTIFY }).revive("id", reason);
+    expect(calls).toEqual(expected);
   });
 
   test("makes at most 50 calls", async () => {
