@@ -76,7 +76,7 @@ export default defineConfig({
       files: ["app/**"],
       rules: without(
         noCommandsOrTests,
-        forbid("Pages read content through pipeline/words.", ...node, ...zod),
+        forbid("Pages read content through pipeline/content.", ...node, ...zod),
         forbid("Pages do not import the Worker.", "**/worker/**"),
         typesOnly(
           "Files that pipeline/ generates are served, not imported.",
@@ -95,14 +95,19 @@ export default defineConfig({
         typesOnly(
           "Components in ui/ get content as props.",
           "**/pipeline/*.ts",
-          "**/pipeline/{words,cards,files}/**",
+          "**/pipeline/{content,cards,files}/**",
           "**/pipeline/pictures/*",
           "!**/pipeline/pictures/attributes.ts",
         ),
       ),
     },
     {
-      files: ["app/browser/**", "app/entry.client.tsx", "app/**/*.island.tsx"],
+      files: [
+        "app/browser/**",
+        "app/contact/{*.ts,form-field.tsx,turnstile.tsx}",
+        "app/entry.client.tsx",
+        "app/**/*.island.tsx",
+      ],
       rules: without(
         noCommandsOrTests,
         forbid(

@@ -8,7 +8,7 @@ export default {
   async prerender() {
     // The dev server calls this too, and would keep the content it read at its start.
     if (process.env["NODE_ENV"] === "development") return [];
-    const { everyPage } = await import("./pipeline/words/every-page.ts");
+    const { everyPage } = await import("./pipeline/content/every-page.ts");
     return [...everyPage.map(({ path }) => path), "/404"];
   },
   async buildEnd() {

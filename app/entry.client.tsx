@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { restoreDraft, savedKey, saveDraft } from "./browser/draft.ts";
+import { restoreDraft, savedKey, saveDraft } from "./contact/draft.ts";
 import { errorNote, escapeHtml } from "../contract/html.ts";
-import { ContactForm } from "./pages/contact-form.island.tsx";
+import { ContactForm } from "./contact/contact-form.island.tsx";
 import { error as labels } from "#labels";
 
 /** The islands by name. Each is a component in a file *.island.tsx. */

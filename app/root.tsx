@@ -8,7 +8,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { site } from "../contract/site.ts";
-import { papers } from "../pipeline/words/every-page.ts";
+import { papers } from "../pipeline/content/every-page.ts";
 import { pictures } from "../pipeline/pictures/pictures.ts";
 import frame from "./browser/frame.ts?script";
 import type { Route } from "./+types/root.ts";

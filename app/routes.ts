@@ -7,7 +7,7 @@ export default [
   route("pricing", "pages/pricing.tsx"),
   route("blog/:id?", "pages/blog.tsx"),
   route("case-studies/:id?", "pages/case-studies.tsx"),
-  route("contact", "pages/contact.tsx"),
+  route("contact", "contact/contact.tsx"),
   route("privacy-policy", "pages/text.tsx", { id: "privacy-policy" }),
   route("terms-of-service", "pages/text.tsx", { id: "terms-of-service" }),
   // Shows states of components that no page shows, in development only.

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "../contract/site.ts";
-import { absolute, isPreview } from "../pipeline/words/addresses.ts";
-import { cardPath, pageAt } from "../pipeline/words/every-page.ts";
-import { hasPage } from "../pipeline/words/optional-pages.ts";
+import { absolute, isPreview } from "../pipeline/content/addresses.ts";
+import { cardPath, pageAt } from "../pipeline/content/every-page.ts";
+import { hasPage } from "../pipeline/content/optional-pages.ts";
 import { tokenValues } from "../pipeline/pictures/tokens.ts";
 import { type About, structuredData } from "./structured-data.ts";
 import { feeds, language } from "#labels";

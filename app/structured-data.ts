@@ -1,10 +1,10 @@
 import type { MergeLeafTypes, OrganizationLeaf, ProfessionalServiceLeaf, Thing } from "schema-dts";
 import { site } from "../contract/site.ts";
 import { languageTag } from "../labels/intl.ts";
-import { absolute } from "../pipeline/words/addresses.ts";
-import type { PageEntry } from "../pipeline/words/every-page.ts";
-import type { Service } from "../pipeline/words/lists.ts";
-import type { PostSummary } from "../pipeline/words/posts.ts";
+import { absolute } from "../pipeline/content/addresses.ts";
+import type { PageEntry } from "../pipeline/content/every-page.ts";
+import type { Service } from "../pipeline/content/lists.ts";
+import type { PostSummary } from "../pipeline/content/posts.ts";
 
 /** Metadata that only some pages have. */
 export interface About {

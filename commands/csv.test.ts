@@ -5,7 +5,7 @@ import { toCsv } from "./csv.ts";
 /** A formula at the beginning of a cell, for any separator and any handling of quotes. */
 const formula = /(?:^|[,;\t\r\n])[\s"]*[=+\-@]/;
 
-test("@LEAD-7 no text in the export begins a formula", () => {
+test("no text in the export begins a formula @LEAD-7", () => {
   const characters = fc.constantFrom(..."=+-@,;\t\r\n\"' a".split(""));
   const value = fc.string({ unit: characters, maxLength: 12 });
   fc.assert(
@@ -21,8 +21,8 @@ test.for([
   ['Dana "D" Mercer', '"Dana ""D"" Mercer"'],
   ["d-m+a@example.com", '"d-m+a@example.com"'],
   ["1 + 1 = 2; a-b,\nc@d", '"1 + 1 = 2; a-b,\nc@d"'],
-])("@LEAD-7 the value %j becomes the cell %s", ([value = "", cell]) => {
+])("the value %j becomes the cell %s @LEAD-7", ([value = "", cell]) => {
   expect(toCsv([{ name: "Dana", value }])).toBe(`name,value\n"Dana",${cell}`);
 });
 
-test("@LEAD-7 the export without messages is empty", () => expect(toCsv([])).toBe(""));
+test("the export without messages is empty @LEAD-7", () => expect(toCsv([])).toBe(""));

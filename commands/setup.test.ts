@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => copy.remove());
 
-test("@LAUNCH-4 @LAUNCH-5 @LAUNCH-7 setup writes three files, the same in a second run, and lists the steps that are left", async () => {
+test("setup writes three files, the same in a second run, and lists the steps that are left @LAUNCH-4 @LAUNCH-5 @LAUNCH-7", async () => {
   const [site = "", , settings = ""] = contents();
   const addresses = { MAIL_FROM: "website@web.acme.example", MAIL_TO: "sales@acme.example" };
   const { MAIL_FROM, MAIL_TO } = addresses;
@@ -68,7 +68,7 @@ test("@LAUNCH-4 @LAUNCH-5 @LAUNCH-7 setup writes three files, the same in a seco
   expect(contents()).toEqual([newSite, newPackage, newSettings]);
 });
 
-test("@LAUNCH-6 setup names missing and invalid options, and changes nothing", async () => {
+test("setup names missing and invalid options, and changes nothing @LAUNCH-6", async () => {
   const before = contents();
   const { code, output } = await setUp({ name: "Acme", email: "acme", "mail-from": "acme" });
   expect(code).toBe(1);

@@ -1,7 +1,7 @@
 import { receipt } from "#labels";
 import { formatDate } from "../labels/date.ts";
 import { fill } from "../labels/fill.ts";
-import type { Site } from "../pipeline/words/site-schema.ts";
+import type { Site } from "../pipeline/content/site-schema.ts";
 
 /** The receipt of a stored message. This file is also sent to the browser. */
 

@@ -26,7 +26,7 @@ const placeholdersIn = (text: string) => new Set(text.match(/\{\{\w+\}\}/g));
 
 const english = new Map(textsOf(en));
 
-test.each(Object.entries(languages))("@LANG-1 %s has a text for each label", (_, labels) => {
+test.each(Object.entries(languages))("%s has a text for each label @LANG-1", (_, labels) => {
   for (const [path, text] of textsOf(labels)) {
     expect(text.trim(), path).not.toBe("");
     // Languages may have plural forms that English does not have.
@@ -35,7 +35,7 @@ test.each(Object.entries(languages))("@LANG-1 %s has a text for each label", (_,
   }
 });
 
-test("@LANG-3 English has the labels in quotation marks of docs/spec.md", () => {
+test("English has the labels in quotation marks of docs/spec.md @LANG-3", () => {
   // Some are quoted without their placeholder, such as "Why Partner With …".
   const labels = [...english.values()];
   const texts = new Set([...labels, ...labels.map((text) => text.replace(/:? \{\{.*/, ""))]);
@@ -50,7 +50,7 @@ test.each([
   ["20 octobre 2026", "1er octobre 2026", fr],
   ["20. Oktober 2026", "1. Oktober 2026", de],
   ["20 de octubre de 2026", "1 de octubre de 2026", es],
-])("@LANG-2 %s and %s, at build time and by the pattern for a script", (date, first, labels) => {
+])("%s and %s, at build time and by the pattern for a script @LANG-2", (date, first, labels) => {
   const { pattern, months } = longDatePattern(labels.language);
   const filled = (day: number | string) => fill(pattern, { year: 2026, month: months[9], day });
   expect([longDate("2026-10-20", labels), longDate("2026-10-01", labels)]).toEqual([date, first]);

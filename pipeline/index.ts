@@ -10,13 +10,13 @@ import { brokenLinks } from "./files/links.ts";
 import { publicFileErrors } from "./files/public-files.ts";
 import { removeUnusedScripts } from "./files/scripts.ts";
 import { llms, robots, securityContact, sitemap, webManifest } from "./files/texts.ts";
-import { cardPath, everyPage } from "./words/every-page.ts";
-import { caseStudies, caseStudySource } from "./words/case-studies.ts";
-import { hasPage } from "./words/optional-pages.ts";
-import { pageSources } from "./words/pages.ts";
+import { cardPath, everyPage } from "./content/every-page.ts";
+import { caseStudies, caseStudySource } from "./content/case-studies.ts";
+import { hasPage } from "./content/optional-pages.ts";
+import { pageSources } from "./content/pages.ts";
 import { pictureFiles } from "./pictures/pictures.ts";
-import { posts, postSource, scheduledPosts } from "./words/posts.ts";
-import { textPages } from "./words/text-pages.ts";
+import { posts, postSource, scheduledPosts } from "./content/posts.ts";
+import { textPages } from "./content/text-pages.ts";
 
 type Content = string | Uint8Array;
 

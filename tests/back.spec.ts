@@ -13,7 +13,7 @@ test.use({
   ],
 });
 
-test("@FAST-6 @FRAME-6 @ROUTE-5 Back and Forward restore a page from the cache, with its menu closed", async ({
+test("Back and Forward restore a page from the cache, with its menu closed @FAST-6 @FRAME-6 @ROUTE-5", async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -39,12 +39,12 @@ const photograph = /\.(?:avif|jpg)$/;
 const accents = /-accents-[\w-]+\.woff2$/;
 const isCommon = (file: string) => !photograph.test(file) && !accents.test(file);
 
-test("@FAST-3 the HTML of every page stays within its budget", () => {
+test("the HTML of every page stays within its budget @FAST-3", () => {
   for (const path of [...paths, missingPath]) expectWithin(path, documentCost(path));
 });
 
 for (const path of samples) {
-  test(`@FAST-1 @FAST-3 ${path} stays within its budget`, async ({ page }) => {
+  test(`${path} stays within its budget @FAST-1 @FAST-3`, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     await page.goto(path);
     await hydrated(page);
@@ -89,7 +89,7 @@ function expectWithin(path: string, cost: Partial<typeof budget>) {
   expect(over, path).toEqual([]);
 }
 
-test("@FAST-3 a page contains every style that matches it", async ({ page }) => {
+test("a page contains every style that matches it @FAST-3", async ({ page }) => {
   const documents = [...paths, missingPath].map((path) => [path, htmlOf(path)] as const);
   const missing = await page.evaluate((all) => {
     const selectorsOf = (rules: CSSRuleList, parent: string): string[] =>
@@ -116,7 +116,7 @@ test("@FAST-3 a page contains every style that matches it", async ({ page }) => 
   expect(missing).toEqual([]);
 });
 
-test("@FAST-3 no stylesheet delays the first paint, and no script contains one", () => {
+test("no stylesheet delays the first paint, and no script contains one @FAST-3", () => {
   for (const path of [...paths, missingPath]) {
     for (const [link] of htmlOf(path).matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)) {
       expect(link, path).toContain('media="print"');
@@ -127,7 +127,7 @@ test("@FAST-3 no stylesheet delays the first paint, and no script contains one",
   }
 });
 
-test("@FAST-3 every deployed script is loaded by a page", async ({ page }) => {
+test("every deployed script is loaded by a page @FAST-3", async ({ page }) => {
   await page.goto("/contact");
   await send(page);
   await expect(toastOf(page)).toHaveCount(1);

@@ -8,7 +8,7 @@ import * as form from "./kit/form.ts";
 const sentTitle = labels.toasts.sent.title;
 const names = ["name", "email", "subject", "message"] as const;
 
-test("@CONTACT-2 @CONTACT-3 @CONTACT-4 @CONTACT-5 @CONTACT-6 @FORM-3 fields, contact information and map", async ({
+test("fields, contact information and map @CONTACT-2 @CONTACT-3 @CONTACT-4 @CONTACT-5 @CONTACT-6 @FORM-3", async ({
   page,
 }) => {
   await open(page, "/contact");
@@ -77,7 +77,7 @@ test.describe("on a small screen", () => {
   }
 
   test(
-    "@FORM-1 @FORM-11 @LEAD-2 a toast and a receipt confirm a message",
+    "a toast and a receipt confirm a message @FORM-1 @FORM-11 @LEAD-2",
     { tag: "@smoke" },
     async ({ page }) => {
       const toast = form.toastOf(page);
@@ -110,7 +110,7 @@ test.describe("on a small screen", () => {
     },
   );
 
-  test("@FORM-1 @FORM-4 @LEAD-1 @LEAD-4 @LEAD-19 @TOAST-7 a second message fails and is sent again", async ({
+  test("a second message fails and is sent again @FORM-1 @FORM-4 @LEAD-1 @LEAD-4 @LEAD-19 @TOAST-7", async ({
     page,
   }) => {
     const subject = form.newSubject();
@@ -157,7 +157,7 @@ test.describe("on a small screen", () => {
   });
 });
 
-test("@FORM-2 @FORM-3 @FORM-10 an incomplete form is not sent, and a complete one is logged once", async ({
+test("an incomplete form is not sent, and a complete one is logged once @FORM-2 @FORM-3 @FORM-10", async ({
   page,
 }) => {
   const toast = form.toastOf(page);
@@ -206,7 +206,7 @@ test("@FORM-2 @FORM-3 @FORM-10 an incomplete form is not sent, and a complete on
   expect(await Promise.all(logged)).toEqual([[{ ...form.answers, subject }]]);
 });
 
-test("@FORM-3 @FORM-4 long values are sent, and longer ones are refused", async ({ page }) => {
+test("long values are sent, and longer ones are refused @FORM-3 @FORM-4", async ({ page }) => {
   // An old browser.
   await page.addInitScript(() => {
     Reflect.deleteProperty(URL, "parse");
@@ -239,7 +239,7 @@ test("@FORM-3 @FORM-4 long values are sent, and longer ones are refused", async 
   await form.expectToast(page, "sent");
 });
 
-test("@FORM-1 Enter is ignored for a second after sending", async ({ page }) => {
+test("Enter is ignored for a second after sending @FORM-1", async ({ page }) => {
   const subject = form.fieldOf(page, "subject");
   const sendByEnter = async () => {
     await form.fill(page);

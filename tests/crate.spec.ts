@@ -9,7 +9,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  testIf(hasItems)(`@HOME-8 scrolling packs the crate, ${size.width} px`, async ({ page }) => {
+  testIf(hasItems)(`scrolling packs the crate, ${size.width} px @HOME-8`, async ({ page }) => {
     await page.setViewportSize(size);
     await open(page, "/");
     await page.evaluate(() => document.fonts.ready);
@@ -38,7 +38,7 @@ for (const size of [
   });
 }
 
-testIf(hasItems)("@HOME-8 with reduced motion the crate is packed", async ({ page }) => {
+testIf(hasItems)("with reduced motion the crate is packed @HOME-8", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/");
   const before = await stateOf(page);

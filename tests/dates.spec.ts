@@ -14,7 +14,7 @@ for (const [timezoneId, today] of [
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test("@LEGAL-3 @FRAME-11 @BLOG-2 legal date and copyright year are local, dates of posts are fixed", async ({
+    test("legal date and copyright year are local, dates of posts are fixed @LEGAL-3 @FRAME-11 @BLOG-2", async ({
       page,
     }) => {
       await page.clock.setFixedTime(new Date("2027-01-01T02:00:00Z"));
@@ -35,7 +35,7 @@ for (const [timezoneId, today] of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("@LEGAL-3 the legal date is the date of the build", async ({ page }) => {
+  test("the legal date is the date of the build @LEGAL-3", async ({ page }) => {
     await page.goto("/privacy-policy");
     await expect(page.getByText(updatedOn(buildDate.toISOString()))).toBeVisible();
   });

@@ -31,7 +31,7 @@ for (const [tag, ...pages] of [
   });
 }
 
-test("@DEMO-1 @DEMO-2 @DEMO-3 @DEMO-4 @DEMO-5 @DEMO-6 @DEMO-7 the numbers of entries", () => {
+test("the numbers of entries @DEMO-1 @DEMO-2 @DEMO-3 @DEMO-4 @DEMO-5 @DEMO-6 @DEMO-7", () => {
   expect(articles).toEqual(["/blog/1", "/blog/2", "/blog/3"]);
   expect(studies).toEqual(["/case-studies/1", "/case-studies/2", "/case-studies/3"]);
   for (const [path, entry, count] of [
@@ -64,7 +64,7 @@ for (const [tag, path, text] of [
   test(`${tag} ${path} contains ${text}`, () => expect(htmlOf(path)).toMatch(text));
 }
 
-test("@DEMO-10 the launch check rejects the demo with reasons and places", async () => {
+test("the launch check rejects the demo with reasons and places @DEMO-10", async () => {
   const { code, output } = await run(["commands/launch-check/index.ts"]);
   expect(code).toBe(1);
   for (const [advice, place] of [
@@ -82,7 +82,7 @@ test("@DEMO-10 the launch check rejects the demo with reasons and places", async
   }
 });
 
-test("@DEMO-11 pages print on few sheets", async ({ page }) => {
+test("pages print on few sheets @DEMO-11", async ({ page }) => {
   for (const [path, most] of [
     ["/", 2],
     ["/pricing", 2],
@@ -94,7 +94,7 @@ test("@DEMO-11 pages print on few sheets", async ({ page }) => {
   }
 });
 
-test("@DEMO-15 @FRAME-15 @SAFE-9 the map is the only third party, and most page heads have a picture", () => {
+test("the map is the only third party, and most page heads have a picture @DEMO-15 @FRAME-15 @SAFE-9", () => {
   const headers = readFileSync("build/client/_headers", "utf8");
   expect(headers.match(/https:[^\s;]+/g)).toEqual(["https://www.openstreetmap.org"]);
   const withPicture = paths.filter((path) => /class="edge scene[ "]/.test(htmlOf(path)));

@@ -50,7 +50,7 @@ async function visit(page: Page, path: string) {
 }
 
 testIf(paths.includes("/blog"))(
-  "@BLOG-13 npm run dev shows a new draft and its files",
+  "npm run dev shows a new draft and its files @BLOG-13",
   async ({ page }) => {
     await visit(page, "/blog/99");
     const today = new Date().toISOString().slice(0, 10);
@@ -91,7 +91,7 @@ test("npm run dev shows an error until it is fixed", async ({ page }) => {
   }
 });
 
-test("@DEV-1 /elements shows states that no page shows, and is not built", async ({ page }) => {
+test("/elements shows states that no page shows, and is not built @DEV-1", async ({ page }) => {
   await visit(page, "/elements");
   for (const state of [".logo.long", "h1.long", ".clients img", ".prose del", ".dead-end"]) {
     await expect(page.getByRole("main").locator(state).first(), state).toBeVisible();
@@ -109,7 +109,7 @@ test("@DEV-1 /elements shows states that no page shows, and is not built", async
   }
 });
 
-test('@LEAD-6 @FORM-10 with "delivery": "console" the message is confirmed without a request', async ({
+test('with "delivery": "console" the message is confirmed without a request @LEAD-6 @FORM-10', async ({
   page,
 }) => {
   await visit(page, "/contact");

@@ -46,7 +46,7 @@ for (const path of samples) {
   });
 }
 
-test("@ALL-1 @ALL-2 every page at two widths", { tag: "@smoke" }, async ({ page }) => {
+test("every page at two widths @ALL-1 @ALL-2", { tag: "@smoke" }, async ({ page }) => {
   const expectNoProblems = await inspector(page);
   for (const path of paths) {
     // axe takes most of the time, and the test above runs it on the samples.
@@ -94,7 +94,7 @@ async function tabThrough(page: Page, key: "Tab" | "Shift+Tab") {
   throw new Error(`${key} does not reach the end of the page.`);
 }
 
-test("@A11Y-9 with more contrast each surface has one ink", async ({ page }) => {
+test("with more contrast each surface has one ink @A11Y-9", async ({ page }) => {
   await page.emulateMedia({ contrast: "more" });
   await page.goto("/");
   const inks = await page.locator("body").evaluate((body) => {
@@ -106,7 +106,7 @@ test("@A11Y-9 with more contrast each surface has one ink", async ({ page }) => 
 });
 
 test(
-  "@FRAME-4 @FRAME-7 @FRAME-8 @FRAME-9 @FRAME-10 every page has the same footer and its menu entry",
+  "every page has the same footer and its menu entry @FRAME-4 @FRAME-7 @FRAME-8 @FRAME-9 @FRAME-10",
   { tag: "@smoke" },
   async ({ page }) => {
     // The last line names the color of the page.
@@ -143,7 +143,7 @@ test(
   },
 );
 
-test("@ALL-4 @ROUTE-8 the HTML and the scripts contain nothing forbidden", () => {
+test("the HTML and the scripts contain nothing forbidden @ALL-4 @ROUTE-8", () => {
   const pagesWith = (pattern: RegExp) =>
     [...paths, missingPath].filter((path) => pattern.test(htmlOf(path)));
   expect(pagesWith(/<[^>]+\sstyle=/)).toEqual([]);
@@ -156,7 +156,7 @@ test("@ALL-4 @ROUTE-8 the HTML and the scripts contain nothing forbidden", () =>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("@ROUTE-1 @FRAME-12 every page is readable", async ({ page }) => {
+  test("every page is readable @ROUTE-1 @FRAME-12", async ({ page }) => {
     for (const path of samples) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
@@ -167,7 +167,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("@A11Y-10 drawings follow the color scheme and print light", async ({ page }) => {
+test("drawings follow the color scheme and print light @A11Y-10", async ({ page }) => {
   await page.goto(missingPath);
   const drawing = page.getByRole("main").getByRole("img");
   const pixels = () =>

@@ -11,7 +11,7 @@ const hasBlog = paths.includes("/blog");
 
 // tests/files/whole-site.test.ts checks the tags of each head.
 
-test("@FIND-1 @FIND-3 structured data matches the page", async ({ page }) => {
+test("structured data matches the page @FIND-1 @FIND-3", async ({ page }) => {
   for (const path of samples.filter((path) => path !== missingPath)) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const { types, values, shown } = await page.evaluate(readStructuredData);
@@ -64,7 +64,7 @@ async function expectBarColors(page: Page) {
   }
 }
 
-test("@FIND-4 feed, icons and cards have the right types", async ({ request }) => {
+test("feed, icons and cards have the right types @FIND-4", async ({ request }) => {
   const cards = globSync("cards/**/*.*", { cwd: "build/client" }).map((file) => `/${file}`);
   expect(cards).toHaveLength(paths.length);
   const filesOf = {
@@ -103,7 +103,7 @@ test("@FIND-4 feed, icons and cards have the right types", async ({ request }) =
 const textOf = (file: string) => readFileSync(join("build/client", file), "utf8");
 const securityTxt = ".well-known/security.txt";
 
-test("@LANG-2 pages and files name the language", () => {
+test("pages and files name the language @LANG-2", () => {
   const tag = languageTag();
   for (const path of samples) expect(htmlOf(path), path).toContain(`<html lang="${tag}"`);
   for (const [file, text] of [
@@ -117,7 +117,7 @@ test("@LANG-2 pages and files name the language", () => {
   }
 });
 
-test("@LANG-2 inline scripts contain no labels", () => {
+test("inline scripts contain no labels @LANG-2", () => {
   const scripts = samples.flatMap((path) =>
     Array.from(htmlOf(path).matchAll(/<script(?! type)[^>]*>(.*?)<\/script>/gs), ([, it]) => it),
   );
@@ -130,7 +130,7 @@ test("@LANG-2 inline scripts contain no labels", () => {
   expect(texts.filter((text) => all.includes(`:${JSON.stringify(text)}`))).toEqual([]);
 });
 
-test("@FIND-4 icons match the manifest, and security.txt is valid for a year at most", async () => {
+test("icons match the manifest, and security.txt is valid for a year at most @FIND-4", async () => {
   const { icons } = JSON.parse(textOf("manifest.webmanifest"));
   expect(icons).not.toEqual([]);
   for (const { src, sizes, type } of icons) {
@@ -144,7 +144,7 @@ test("@FIND-4 icons match the manifest, and security.txt is valid for a year at 
 });
 
 // tests/probing.spec.ts checks that no redirect leaves the site.
-test("@FIND-5 a page has one URL", async ({ request }) => {
+test("a page has one URL @FIND-5", async ({ request }) => {
   for (const path of paths) {
     const others = path === "/" ? ["/index.html"] : [`${path}/`, `${path}/index.html`];
     for (const other of others) {

@@ -12,7 +12,7 @@ const navigation = `
       - list:
         - /children: equal${entries.map(entry).join("")}`;
 
-test("@FRAME-1 @FRAME-2 @FRAME-3 @A11Y-2 the header sticks to the top", async ({ page }) => {
+test("the header sticks to the top @FRAME-1 @FRAME-2 @FRAME-3 @A11Y-2", async ({ page }) => {
   await open(page, longestInMenu);
   const banner = page.getByRole("banner");
   await expect(banner.getByRole("link").first().locator("svg")).toBeVisible();
@@ -24,7 +24,7 @@ test("@FRAME-1 @FRAME-2 @FRAME-3 @A11Y-2 the header sticks to the top", async ({
   expect(await banner.boundingBox()).toMatchObject({ y: 0, height: 80 });
 });
 
-test("@HEAD-2 the current tab closes when the page head has scrolled away", async ({ page }) => {
+test("the current tab closes when the page head has scrolled away @HEAD-2", async ({ page }) => {
   for (const path of [longestInMenu, ...articles.slice(0, 1), ...studies.slice(0, 1)]) {
     await page.goto(path);
     const tab = page.locator(".tab[aria-current]");
@@ -37,7 +37,7 @@ test("@HEAD-2 the current tab closes when the page head has scrolled away", asyn
   }
 });
 
-test("@FRAME-14 a link to the form is always visible", async ({ page }) => {
+test("a link to the form is always visible @FRAME-14", async ({ page }) => {
   const banner = page.getByRole("banner");
   const tab = banner.getByRole("link", { name: labels.frame.quoteTab });
   await page.goto("/");
@@ -61,7 +61,7 @@ test("@FRAME-14 a link to the form is always visible", async ({ page }) => {
 /** The opened page redirects immediately. */
 const begun = { waitUntil: "commit" } as const;
 
-test("@ROUTE-12 a URL with capital letters leads to the page", async ({ page, baseURL }) => {
+test("a URL with capital letters leads to the page @ROUTE-12", async ({ page, baseURL }) => {
   await page.goto("/");
   await page.goto("/Contact?from=Card#Map", begun);
   await expect(page).toHaveURL("/contact?from=Card#Map");
@@ -88,7 +88,7 @@ test.describe("on a small screen", () => {
     test.describe(`JavaScript ${scripts}`, () => {
       test.use({ javaScriptEnabled: scripts === "on" });
 
-      test("@FRAME-5 @FRAME-6 @FAST-2 @A11Y-1 the menu works with keyboard and pointer", async ({
+      test("the menu works with keyboard and pointer @FRAME-5 @FRAME-6 @FAST-2 @A11Y-1", async ({
         page,
       }) => {
         await page.goto("/");
@@ -117,7 +117,7 @@ test.describe("on a small screen", () => {
     });
   }
 
-  test("@FRAME-5 @FRAME-6 @A11Y-2 the menu exposes its state and is animated", async ({ page }) => {
+  test("the menu exposes its state and is animated @FRAME-5 @FRAME-6 @A11Y-2", async ({ page }) => {
     await open(page, lastInMenu);
     const banner = page.getByRole("banner");
     const menu = banner.getByRole("navigation", { name: labels.frame.navigation });
@@ -159,7 +159,7 @@ for (const { width, height, fontSize } of [
   { width: 320, height: 256, fontSize: 32 },
 ]) {
   const size = `${width} x ${height} px with a font of ${fontSize} px`;
-  test(`@FRAME-5 @A11Y-8 the menu scrolls to its end at ${size}`, async ({ page }) => {
+  test(`the menu scrolls to its end at ${size} @FRAME-5 @A11Y-8`, async ({ page }) => {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
     await page.setViewportSize({ width, height });

@@ -36,7 +36,7 @@ function expectStrict(headers: Record<string, string>, path: string) {
 }
 
 // Every test of a page fails if the policy lacks a hash (tests/kit/fixtures.ts).
-test("@ROUTE-1 @SAFE-4 every page answers 200 with complete HTML and the security headers", async ({
+test("every page answers 200 with complete HTML and the security headers @ROUTE-1 @SAFE-4", async ({
   baseURL,
 }) => {
   const required = ["/", "/contact", "/privacy-policy", "/terms-of-service"];
@@ -51,7 +51,7 @@ test("@ROUTE-1 @SAFE-4 every page answers 200 with complete HTML and the securit
   }
 });
 
-test("@SAFE-4 files have security and cache headers", async ({ baseURL }) => {
+test("files have security and cache headers @SAFE-4", async ({ baseURL }) => {
   const [script = ""] = globSync("assets/entry*.js", { cwd: "build/client" });
   const [drawing = ""] = globSync("pictures/*.svg", { cwd: "build/client" });
   const rules = { "content-type": "application/speculationrules+json" };
@@ -71,7 +71,7 @@ test("@SAFE-4 files have security and cache headers", async ({ baseURL }) => {
 });
 
 // tests/files/whole-site.test.ts checks that pages and the feed use these URLs.
-test("@FILE-2 a URL that is cached for a year contains a hash", () => {
+test("a URL that is cached for a year contains a hash @FILE-2", () => {
   const headers = readFileSync("build/client/_headers", "utf8");
   const cached = [...headers.matchAll(/^(\S+)\/\*\n(?: .*\n)*? .*immutable$/gm)];
   expect(cached.length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ test("@FILE-2 a URL that is cached for a year contains a hash", () => {
   }
 });
 
-test("@SAFE-4 replies have strict headers and are not cached", async ({ baseURL }) => {
+test("replies have strict headers and are not cached @SAFE-4", async ({ baseURL }) => {
   const post = (name: string) =>
     ask(baseURL, "/api/contact", {
       method: "POST",
@@ -106,7 +106,7 @@ test("@SAFE-4 replies have strict headers and are not cached", async ({ baseURL 
 test.describe("in a browser", () => {
   test.use({ tolerate: /Content Security Policy|sandboxed/ });
 
-  test("@SAFE-4 the policy allows the map and reports violations", async ({ page }) => {
+  test("the policy allows the map and reports violations @SAFE-4", async ({ page }) => {
     await page.goto("/contact");
     const map = page.locator("iframe");
     await map.scrollIntoViewIfNeeded();
@@ -125,7 +125,7 @@ test.describe("in a browser", () => {
     <foreignObject width="9" height="9"><div xmlns="http://www.w3.org/1999/xhtml"><iframe src="${elsewhere}/frame"/>
     <meta http-equiv="refresh" content="0;url=${elsewhere}/refresh"/></div></foreignObject></svg>`;
 
-  test("@ALL-6 a hostile drawing does nothing, opened directly or in a page", async ({
+  test("a hostile drawing does nothing, opened directly or in a page @ALL-6", async ({
     page,
     baseURL,
   }) => {

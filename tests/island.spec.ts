@@ -18,7 +18,7 @@ async function openEarly(page: Page, changes: Partial<typeof form.answers> = {})
 }
 
 test.describe("a message sent before the scripts have loaded", () => {
-  test("@FORM-7 @FORM-8 waits for them and is confirmed by a toast", async ({ page }) => {
+  test("waits for them and is confirmed by a toast @FORM-7 @FORM-8", async ({ page }) => {
     const subject = form.newSubject();
     const posts: string[] = [];
     page.on("request", (request) => {
@@ -36,7 +36,7 @@ test.describe("a message sent before the scripts have loaded", () => {
     expect(await form.leadsAbout(subject)).toHaveLength(1);
   });
 
-  test("@FORM-7 is checked for empty fields", async ({ page }) => {
+  test("is checked for empty fields @FORM-7", async ({ page }) => {
     const island = await openEarly(page, { name: "" });
     await form.send(page);
     island.arrive();
@@ -44,7 +44,7 @@ test.describe("a message sent before the scripts have loaded", () => {
     await expect(form.fieldOf(page, "name")).toBeFocused();
   });
 
-  test("@FORM-7 @FAST-2 is checked by the browser after three seconds", async ({ page }) => {
+  test("is checked by the browser after three seconds @FORM-7 @FAST-2", async ({ page }) => {
     await openEarly(page, { email: "" });
     await form.send(page);
     await page.clock.fastForward(3000);
@@ -53,7 +53,7 @@ test.describe("a message sent before the scripts have loaded", () => {
     await expect(form.toastOf(page)).toHaveCount(0);
   });
 
-  test("@FORM-7 @FAST-2 is sent natively after three seconds, and can be sent again after ten, as one lead", async ({
+  test("is sent natively after three seconds, and can be sent again after ten, as one lead @FORM-7 @FAST-2", async ({
     page,
   }) => {
     const subject = form.newSubject();
@@ -85,7 +85,7 @@ test.describe("a message sent before the scripts have loaded", () => {
     test.use({ tolerate: /Failed to (?:load resource|fetch dynamically imported module)/ });
 
     for (const when of ["before", "after"] as const) {
-      test(`@FORM-7 is sent natively at once if they fail ${when} it was sent`, async ({
+      test(`is sent natively at once if they fail ${when} it was sent @FORM-7`, async ({
         page,
       }) => {
         const island = await openEarly(page);
@@ -103,7 +103,7 @@ test.describe("a message sent before the scripts have loaded", () => {
 test.describe("in a page changed by an extension", () => {
   test.use({ tolerate: /Minified React error #418/ });
 
-  test("@FORM-7 @FORM-8 a message sent before hydration is not lost", async ({ page }) => {
+  test("a message sent before hydration is not lost @FORM-7 @FORM-8", async ({ page }) => {
     const subject = form.newSubject();
     const slip = page.locator("form");
     const island = await openEarly(page, { subject });
@@ -144,7 +144,7 @@ test.describe("when the form's script throws", () => {
     expect(above).toBeLessThan(Number((await page.locator("form").boundingBox())?.y));
   }
 
-  test("@ROUTE-6 @FORM-7 during hydration, a sent message is not lost", async ({ page }) => {
+  test("during hydration, a sent message is not lost @ROUTE-6 @FORM-7", async ({ page }) => {
     const subject = form.newSubject();
     await page.addInitScript(breakForm, reason);
     const island = await openEarly(page, { subject });
@@ -156,7 +156,7 @@ test.describe("when the form's script throws", () => {
     expect(await form.leadsAbout(subject)).toMatchObject([{ ...form.answers, subject }]);
   });
 
-  test("@ROUTE-6 @FORM-5 @LEAD-4 later, no typed text is lost, and a message is one lead", async ({
+  test("later, no typed text is lost, and a message is one lead @ROUTE-6 @FORM-5 @LEAD-4", async ({
     page,
   }) => {
     const openBreaking = async (changes = {}) => {

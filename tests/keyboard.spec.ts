@@ -8,7 +8,7 @@ import { heard, listen } from "./kit/listener.ts";
 // frame.spec.ts tests the menu, and toast.spec.ts toasts.
 
 test(
-  "@A11Y-1 @A11Y-3 @A11Y-4 @FRAME-13 @ROUTE-7 a message is sent from the home page by keyboard",
+  "a message is sent from the home page by keyboard @A11Y-1 @A11Y-3 @A11Y-4 @FRAME-13 @ROUTE-7",
   { tag: "@smoke" },
   async ({ page }) => {
     await listen(page);
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test("@A11Y-1 @BLOG-4 the table of contents by keyboard", async ({ page }) => {
+test("the table of contents by keyboard @A11Y-1 @BLOG-4", async ({ page }) => {
   const path = paths.find(hasSections);
   if (!path) return;
   await open(page, path);

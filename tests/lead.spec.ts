@@ -6,7 +6,7 @@ import { heard, listen } from "./kit/listener.ts";
 
 test.use({ tolerate: /Failed to (?:load resource|fetch dynamically imported module)/ });
 
-test("@LEAD-1 a message is stored with its origin and announced", async ({ page }) => {
+test("a message is stored with its origin and announced @LEAD-1", async ({ page }) => {
   const subject = form.newSubject();
   const long = "x".repeat(15_000);
   const [landing, path] = [`/?from=${long}`, `/contact?project=1&u=${long}`];
@@ -27,7 +27,7 @@ test("@LEAD-1 a message is stored with its origin and announced", async ({ page 
   await expect.poll(() => form.leadsAbout(subject), { timeout: 30_000 }).toMatchObject(isAnnounced);
 });
 
-test("@FORM-4 leaving the page does not cancel a message", async ({ page }) => {
+test("leaving the page does not cancel a message @FORM-4", async ({ page }) => {
   const subject = form.newSubject();
   await open(page, "/contact");
   await form.fill(page, { subject });
@@ -43,7 +43,7 @@ test("@FORM-4 leaving the page does not cancel a message", async ({ page }) => {
   await expect.poll(() => form.leadsAbout(subject)).toHaveLength(1);
 });
 
-test("@LEAD-4 @LEAD-5 @TOAST-7 the form works after an exception and after errors of the Worker", async ({
+test("the form works after an exception and after errors of the Worker @LEAD-4 @LEAD-5 @TOAST-7", async ({
   page,
 }) => {
   const subject = form.fieldOf(page, "subject");
@@ -76,7 +76,7 @@ test("@LEAD-4 @LEAD-5 @TOAST-7 the form works after an exception and after error
   await form.expectToast(page, "sent");
 });
 
-test("@LEAD-4 the first input loads the toast", async ({ page, context }) => {
+test("the first input loads the toast @LEAD-4", async ({ page, context }) => {
   await open(page, "/contact");
   const loaded = page.waitForResponse(/\/toast-area-/);
   await form.fieldOf(page, "name").press("a");
@@ -88,7 +88,7 @@ test("@LEAD-4 the first input loads the toast", async ({ page, context }) => {
   await expect(page.locator("form").getByRole("alert")).toHaveCount(0);
 });
 
-test("@FORM-1 @LEAD-4 @A11Y-4 without a toast the form shows the result and announces it once", async ({
+test("without a toast the form shows the result and announces it once @FORM-1 @LEAD-4 @A11Y-4", async ({
   page,
 }) => {
   const { promise: late, resolve: release } = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ test("@FORM-1 @LEAD-4 @A11Y-4 without a toast the form shows the result and anno
   expect(await heard(page)).toEqual(texts);
 });
 
-test("@FORM-5 @LEAD-4 @LEAD-15 after three lost replies and a reload, the same text is one lead", async ({
+test("after three lost replies and a reload, the same text is one lead @FORM-5 @LEAD-4 @LEAD-15", async ({
   page,
 }) => {
   const subject = form.newSubject();
@@ -163,7 +163,7 @@ test("@FORM-5 @LEAD-4 @LEAD-15 after three lost replies and a reload, the same t
   await expect(form.fieldOf(page, "message"), "deleted when sent").toHaveValue("");
 });
 
-test("@FORM-5 unexpected data in the tab's storage is ignored", async ({ page }) => {
+test("unexpected data in the tab's storage is ignored @FORM-5", async ({ page }) => {
   await page.goto("/contact?from=mail");
   for (const stored of ["{", "null", '{"name":{},"landing":7,"email":"e@example.com"}']) {
     const subject = form.newSubject();
@@ -181,7 +181,7 @@ test("@FORM-5 unexpected data in the tab's storage is ignored", async ({ page })
   }
 });
 
-test("@FORM-5 @LEAD-19 Back to an old confirmation keeps a new draft and reports nothing", async ({
+test("Back to an old confirmation keeps a new draft and reports nothing @FORM-5 @LEAD-19", async ({
   page,
 }) => {
   const reports = await form.countReports(page);

@@ -6,7 +6,7 @@ import { run } from "./kit/command.ts";
 import { leadsAbout, newSubject } from "./kit/form.ts";
 import { store } from "./kit/rows.ts";
 
-test("@LEAD-7 npm run leads lists and deletes messages", async ({ request }) => {
+test("npm run leads lists and deletes messages @LEAD-7", async ({ request }) => {
   const command = (...args: string[]) => run(["commands/leads.ts", ...args, "--persist-to", store]);
   const subject = newSubject();
   const email = `${randomUUID()}@example.com`;
@@ -20,7 +20,7 @@ test("@LEAD-7 npm run leads lists and deletes messages", async ({ request }) => 
   expect(await leadsAbout(subject)).toEqual([]);
 });
 
-test("@LEAD-7 npm run leads exports and counts what Wrangler prints", async () => {
+test("npm run leads exports and counts what Wrangler prints @LEAD-7", async () => {
   const folder = test.info().outputPath();
   const place = join(folder, "node_modules/wrangler/bin");
   mkdirSync(place, { recursive: true });

@@ -22,7 +22,7 @@ async function follow(page: Page, path: string) {
   await expect(page).toHaveURL(path);
 }
 
-test("@ROUTE-5 only an internal link animates the page change", async ({ page }) => {
+test("only an internal link animates the page change @ROUTE-5", async ({ page }) => {
   await page.addInitScript(watchMotion);
   await page.goto("/privacy-policy", { referer: "https://search.example/" });
   expect(await page.evaluate(() => document.referrer)).toBe("https://search.example/");
@@ -53,7 +53,7 @@ test("@ROUTE-5 only an internal link animates the page change", async ({ page })
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("@ROUTE-5 nothing is animated", async ({ page }) => {
+  test("nothing is animated @ROUTE-5", async ({ page }) => {
     await open(page, "/");
     await follow(page, lastInMenu);
     await expect(page.locator("html")).toHaveAttribute("data-turned");
@@ -66,7 +66,7 @@ test.describe("with reduced motion", () => {
 });
 
 // keyboard.spec.ts tests the focus after a page change.
-test("@ROUTE-7 a page opens at its top, and Back restores its position", async ({ page }) => {
+test("a page opens at its top, and Back restores its position @ROUTE-7", async ({ page }) => {
   await open(page, "/privacy-policy");
   const link = page.getByRole("contentinfo").locator('a[href="/terms-of-service"]');
   await link.scrollIntoViewIfNeeded();

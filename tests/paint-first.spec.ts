@@ -13,7 +13,7 @@ for (const [how, act] of [
     (page: Page) => page.getByLabel(labels.form.fields.message).focus(),
   ],
 ] as const) {
-  test(`@FAST-1 the form's scripts load when a visitor ${how}`, async ({ page }) => {
+  test(`the form's scripts load when a visitor ${how} @FAST-1`, async ({ page }) => {
     // A font that never arrives delays the `load` event.
     await page.route("**/assets/*.woff2", () => {});
     const asked: string[] = [];
@@ -31,7 +31,7 @@ for (const [how, act] of [
   });
 }
 
-test("@FAST-4 a page is prefetched when the pointer is on its link", async ({ page }) => {
+test("a page is prefetched when the pointer is on its link @FAST-4", async ({ page }) => {
   const ahead = await watchPrefetches(page);
   await open(page, "/");
   const link = page.getByRole("banner").locator(`nav a[href="${lastInMenu}"]`);
@@ -42,7 +42,7 @@ test("@FAST-4 a page is prefetched when the pointer is on its link", async ({ pa
   await expect(page.locator("html")).toHaveAttribute("data-turned");
 });
 
-test("@FAST-4 files and other sites are not prefetched", async ({ page }) => {
+test("files and other sites are not prefetched @FAST-4", async ({ page }) => {
   const ahead = await watchPrefetches(page);
   await open(page, "/");
   const addresses = ["/api/health", "/feed.xml", "https://elsewhere.example/", "/contact?a=1"];
@@ -65,7 +65,7 @@ test("@FAST-4 files and other sites are not prefetched", async ({ page }) => {
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("@FAST-4 no page is prefetched", async ({ page }) => {
+  test("no page is prefetched @FAST-4", async ({ page }) => {
     const ahead = await watchPrefetches(page);
     await open(page, "/");
     const link = page.getByRole("main").locator('a[href="/contact"]').first();
@@ -76,7 +76,7 @@ test.describe("on a touch screen", () => {
 });
 
 // Playwright's connection to a browser turns prerendering off, so this test compares its rule with that of prefetching.
-test("@FAST-4 neither the form nor pages of a site with an analytics script are prerendered", () => {
+test("neither the form nor pages of a site with an analytics script are prerendered @FAST-4", () => {
   const { prefetch, prerender } = JSON.parse(
     readFileSync("build/client/speculation-rules.json", "utf8"),
   );

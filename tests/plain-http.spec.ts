@@ -15,7 +15,7 @@ test.use({
   ],
 });
 
-test("@FORM-6 over plain http fonts load and a message is stored", async ({ page }) => {
+test("over plain http fonts load and a message is stored @FORM-6", async ({ page }) => {
   const subject = form.newSubject();
   await form.sendMessage(page, { subject });
   await form.expectToast(page, "sent");
@@ -29,7 +29,7 @@ test.describe("over plain http without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    "@LEAD-2 @LEAD-3 @FORM-6 a refused message keeps its text, and a corrected one is confirmed",
+    "a refused message keeps its text, and a corrected one is confirmed @LEAD-2 @LEAD-3 @FORM-6",
     { tag: "@smoke" },
     async ({ page }) => {
       const subject = `Use &lt;b&gt; & &copy; ${form.newSubject()}`;

@@ -25,7 +25,7 @@ const outsidePaths = wordsOf(`
   /${"a".repeat(8000)}
 `);
 
-test("@SAFE-2 @FIND-5 hostile paths end at a page of the site", async ({ baseURL }) => {
+test("hostile paths end at a page of the site @SAFE-2 @FIND-5", async ({ baseURL }) => {
   const builtPages = new Set([...paths, missingPath].map(htmlOf));
   for (const path of outsidePaths) {
     let reply = await ask(baseURL, path);
@@ -47,7 +47,7 @@ test("@SAFE-2 @FIND-5 hostile paths end at a page of the site", async ({ baseURL
   }
 });
 
-test("@SAFE-1 unsupported methods answer 405", async ({ baseURL }) => {
+test("unsupported methods answer 405 @SAFE-1", async ({ baseURL }) => {
   for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "PURGE"]) {
     const reply = await ask(baseURL, contactPath, { method });
     expectFromDesk(reply, method);
@@ -82,7 +82,7 @@ const attempts: [number, string, string, string?][] = [
   [400, "not HTTP", "\u0016\u0003\u0001\u0002\r\n\r\n"],
 ];
 
-test("@SAFE-3 a malformed request does not delay other requests", async ({ baseURL }) => {
+test("a malformed request does not delay other requests @SAFE-3", async ({ baseURL }) => {
   for (const [status, attempt, text, rest] of attempts) {
     const { socket, heard } = await sendRaw(baseURL, text);
     // The same request, aborted.

@@ -7,7 +7,7 @@ import { expect, expectLink, matching, open, sheetsOf, test, testIf } from "./ki
 const copyName = new RegExp(`^${labels.article.copy} `);
 
 for (const path of texts) {
-  test(`@BLOG-4 @BLOG-5 @BLOG-10 @BLOG-11 @CASE-6 ${path} on screen and in print`, async ({
+  test(`${path} on screen and in print @BLOG-4 @BLOG-5 @BLOG-10 @BLOG-11 @CASE-6`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -85,7 +85,7 @@ async function expectPrint(page: Page, most: number) {
   expect(await sheetsOf(page)).toBeLessThanOrEqual(most);
 }
 
-testIf(texts.length > 0)("@BLOG-12 text has the same width in all articles", async ({ page }) => {
+testIf(texts.length > 0)("text has the same width in all articles @BLOG-12", async ({ page }) => {
   const widthOf = async (part: Locator) => Number((await part.boundingBox())?.width);
   const measures = new Set<string>();
   for (const path of texts) {
@@ -106,7 +106,7 @@ for (const [means, how] of [
   ["stylesheet", ":target-current"],
   ["script", "[aria-current=true]"],
 ] as const) {
-  test(`@BLOG-9 @SERVICE-5 the table of contents marks the section in view, by ${means}`, async ({
+  test(`the table of contents marks the section in view, by ${means} @BLOG-9 @SERVICE-5`, async ({
     page,
   }) => {
     // At this size the train of the services is sticky, too.
@@ -148,7 +148,7 @@ async function expectBelow(page: Page, contents: Locator, entry: Locator) {
 
 const listing = articles.find((path) => htmlOf(path).includes("<pre"));
 
-test("@BLOG-8 code is copied, or selected if copying is denied", async ({ page, context }) => {
+test("code is copied, or selected if copying is denied @BLOG-8", async ({ page, context }) => {
   if (!listing) return;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install({ time: today() });
@@ -183,7 +183,7 @@ test("@BLOG-8 code is copied, or selected if copying is denied", async ({ page, 
   await expect(button).toHaveAccessibleName(copyName);
 });
 
-testIf(listing !== undefined)("@BLOG-8 only a script adds the button", () => {
+testIf(listing !== undefined)("only a script adds the button @BLOG-8", () => {
   expect(htmlOf(String(listing))).not.toMatch(/<figure class="code"(?:(?!<\/figure>).)*<button/s);
   expect(readFileSync("build/client/feed.xml", "utf8")).not.toContain("<button");
 });

@@ -32,7 +32,7 @@ async function expectClosing(page: Page) {
   await expectLink(closing, /./, closingTarget(new URL(page.url()).pathname));
 }
 
-test("@HOME-1 @HOME-2 @HOME-3 @HOME-4 @HOME-6 @HOME-7 home", async ({ page }) => {
+test("home @HOME-1 @HOME-2 @HOME-3 @HOME-4 @HOME-6 @HOME-7", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   const buttons: [string, string][] = [[labels.frame.quote, "/contact"]];
@@ -62,7 +62,7 @@ test("@HOME-1 @HOME-2 @HOME-3 @HOME-4 @HOME-6 @HOME-7 home", async ({ page }) =>
 
 // A fork may have no case study, or not show it here.
 testIf(htmlOf("/").includes("waybill-study"))(
-  "@HOME-5 the case study on the home page",
+  "the case study on the home page @HOME-5",
   async ({ page }) => {
     await page.goto("/");
     const study = page.locator(".waybill-study");
@@ -75,7 +75,7 @@ testIf(htmlOf("/").includes("waybill-study"))(
   },
 );
 
-testIf(paths.includes("/about"))("@ABOUT-1 @ABOUT-2 @ABOUT-3 about", async ({ page }) => {
+testIf(paths.includes("/about"))("about @ABOUT-1 @ABOUT-2 @ABOUT-3", async ({ page }) => {
   await page.goto("/about");
   await expectEach(page, ".story", "p");
   await expectEach(page, "blockquote");
@@ -84,7 +84,7 @@ testIf(paths.includes("/about"))("@ABOUT-1 @ABOUT-2 @ABOUT-3 about", async ({ pa
 });
 
 testIf(paths.includes("/services"))(
-  "@SERVICE-1 @SERVICE-2 @SERVICE-3 @SERVICE-4 services",
+  "services @SERVICE-1 @SERVICE-2 @SERVICE-3 @SERVICE-4",
   async ({ page }) => {
     const { more, details: request } = labels.services;
     await page.goto("/services");
@@ -98,7 +98,7 @@ testIf(paths.includes("/services"))(
   },
 );
 
-test("@HEAD-3 page heads contain the name of the page", () => {
+test("page heads contain the name of the page @HEAD-3", () => {
   const named = ["/about", "/services", "/pricing", "/blog", "/case-studies", "/contact"];
   for (const path of named.filter((path) => paths.includes(path))) {
     const [, name = "?"] = /<hgroup[^>]*><p[^>]*>([^<]+)<\/p><h1/.exec(htmlOf(path)) ?? [];
@@ -107,7 +107,7 @@ test("@HEAD-3 page heads contain the name of the page", () => {
 });
 
 testIf(paths.includes("/pricing"))(
-  "@PRICE-1 @PRICE-2 @PRICE-3 @PRICE-4 pricing",
+  "pricing @PRICE-1 @PRICE-2 @PRICE-3 @PRICE-4",
   async ({ page }) => {
     await page.goto("/pricing");
     await expectEach(page, "article", "h2", "strong", "p", "li", 'a[href="/contact"]');
@@ -126,7 +126,7 @@ testIf(paths.includes("/pricing"))(
 );
 
 testIf(paths.includes("/blog"))(
-  "@BLOG-1 @BLOG-3 @BLOG-6 @BLOG-11 @FAST-5 blog list",
+  "blog list @BLOG-1 @BLOG-3 @BLOG-6 @BLOG-11 @FAST-5",
   async ({ page }) => {
     const main = page.getByRole("main");
     const addresses: string[] = [];
@@ -168,7 +168,7 @@ testIf(paths.includes("/blog"))(
 );
 
 testIf(studies.length > 0)(
-  "@CASE-7 the quote of a client is on each page of its case study",
+  "the quote of a client is on each page of its case study @CASE-7",
   () => {
     const quotesOn = (path: string) =>
       htmlOf(path).match(
@@ -182,7 +182,7 @@ testIf(studies.length > 0)(
 );
 
 testIf(studies.length > 0)(
-  "@CASE-2 @CASE-3 @CASE-4 @CASE-5 list of case studies",
+  "list of case studies @CASE-2 @CASE-3 @CASE-4 @CASE-5",
   async ({ page }) => {
     await page.goto("/case-studies");
     const cards = page.getByRole("main").getByRole("article");
@@ -241,7 +241,7 @@ for (const { list, all, ids, others, most } of [
   });
 }
 
-test("@LEGAL-1 @LANG-2 privacy policy", async ({ page }) => {
+test("privacy policy @LEGAL-1 @LANG-2", async ({ page }) => {
   await page.goto("/privacy-policy");
   const text = page.getByRole("article");
   await expect(text.locator("a[href^='mailto:']")).toHaveCount(1);
@@ -254,7 +254,7 @@ test("@LEGAL-1 @LANG-2 privacy policy", async ({ page }) => {
 const lengthOf = (count: number, unit: string) =>
   count.toLocaleString(labels.language, { style: "unit", unit, unitDisplay: "long" });
 
-test("@MISSING-1 not found", async ({ page }) => {
+test("not found @MISSING-1", async ({ page }) => {
   await page.goto(missingPath);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
   await expect(page.getByRole("heading", { name: labels.notFound.heading })).toBeVisible();

@@ -58,7 +58,7 @@ const pauses: [string, (page: Page) => Promise<void>, (page: Page) => Promise<vo
   ],
 ];
 
-test("@TOAST-3 a toast waits in an inactive window, pauses and then continues", async ({
+test("a toast waits in an inactive window, pauses and then continues @TOAST-3", async ({
   page,
 }) => {
   const toast = await showToast(page, () => focusWindow(page, false));
@@ -75,7 +75,7 @@ test("@TOAST-3 a toast waits in an inactive window, pauses and then continues", 
   await expectToStay(page, 2000);
 });
 
-test("@A11Y-1 @TOAST-1 @TOAST-2 @TOAST-4 @TOAST-5 @TOAST-6 a toast is replaced, closed or times out", async ({
+test("a toast is replaced, closed or times out @A11Y-1 @TOAST-1 @TOAST-2 @TOAST-4 @TOAST-5 @TOAST-6", async ({
   page,
 }) => {
   const toast = await showToast(page);

@@ -7,7 +7,7 @@ import { fill, send, toastOf } from "./kit/form.ts";
 // If the form was changed before hydration, React reports this error and renders it again.
 test.use({ tolerate: /Minified React error #418/ });
 
-test("@ALL-10 every page can be translated before and after it has loaded", async ({
+test("every page can be translated before and after it has loaded @ALL-10", async ({
   page,
   context,
 }) => {

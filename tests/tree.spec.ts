@@ -9,7 +9,7 @@ test.use({ tolerate: /Failed to load resource/ });
 
 const labels = Object.values(form.fields);
 
-test("@A11Y-2 @A11Y-4 @CONTACT-2 @FORM-1 @FORM-2 @FORM-9 roles, names and states", async ({
+test("roles, names and states @A11Y-2 @A11Y-4 @CONTACT-2 @FORM-1 @FORM-2 @FORM-9", async ({
   page,
 }) => {
   await listen(page);

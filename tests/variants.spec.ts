@@ -62,7 +62,7 @@ for (const names of [
   ["about", "pricing", "blog"],
   ["services", "case-studies"],
 ]) {
-  test(`@ROUTE-13 without ${names.join(", ")} no other page is missing or links to them`, () => {
+  test(`without ${names.join(", ")} no other page is missing or links to them @ROUTE-13`, () => {
     using copy = makeCopy();
     removePages(copy, ...names);
     copy.write("content/clients.yaml", `- { name: A client, logo: ${drawing} }\n`);
@@ -80,8 +80,8 @@ for (const names of [
 }
 
 if (paths.includes("/blog")) {
-  // pipeline/words/mistakes.test.ts has the other mistakes.
-  test("@BLOG-14 the build prints only the mistake, also of a scheduled post, but not of a draft", () => {
+  // pipeline/content/mistakes.test.ts has the other mistakes.
+  test("the build prints only the mistake, also of a scheduled post, but not of a draft @BLOG-14", () => {
     using copy = makeCopy();
     const post = samplePosts(copy);
     const picture = "![A picture](missing.jpg)\n";
@@ -95,7 +95,7 @@ if (paths.includes("/blog")) {
     expect(stderr).toMatch(/^content\/posts\/to-come\.md:\d+: .*missing\.jpg.*\n$/);
   });
 
-  test("@BLOG-13 a preview shows drafts and scheduled posts with a mark", () => {
+  test("a preview shows drafts and scheduled posts with a mark @BLOG-13", () => {
     using copy = makeCopy();
     const post = samplePosts(copy);
     copy.write("content/posts/unfinished.md", post("Unfinished", "2026-01-01\ndraft: true"));
@@ -112,7 +112,7 @@ if (paths.includes("/blog")) {
   });
 }
 
-test("@ROUTE-10 @HOME-2 lists without entries are omitted", () => {
+test("lists without entries are omitted @ROUTE-10 @HOME-2", () => {
   using copy = makeCopy();
   for (const file of globSync("content/{posts,case-studies}/*.md")) copy.delete(file);
   for (const file of globSync("content/services.yaml")) {
@@ -185,7 +185,7 @@ test.describe("a preview without the optional pages, with optional settings and 
   });
   test.afterAll(() => copy.remove());
 
-  test("@FILE-3 the build prints its steps and a summary", () => {
+  test("the build prints its steps and a summary @FILE-3", () => {
     const steps = "Checking content and pictures\nRendering pages\n(?:.* files written\n)*";
     const summary = "Built \\d+ pages and \\d+ other files in \\d+ s\\.\n";
     expect(output.replaceAll(/^npm .*\n/gm, "")).toMatch(new RegExp(`^${steps}${summary}$`));
@@ -210,17 +210,17 @@ test.describe("a preview without the optional pages, with optional settings and 
     test(`${ids} ${file} contains ${text}`, () => expect(copy.readBuilt(file)).toMatch(text));
   }
 
-  test("@FIND-6 other builds may be indexed", () => {
+  test("other builds may be indexed @FIND-6", () => {
     expect(htmlOf("/contact")).not.toContain("noindex");
   });
 
-  test("@LAUNCH-1 the launch check rejects a preview", async () => {
+  test("the launch check rejects a preview @LAUNCH-1", async () => {
     const { code, output: findings } = await run(["commands/launch-check/index.ts"], copy.folder);
     expect(findings).toMatch(/^Error: This is a preview.*\n {2}build\/client\/index\.html\n/m);
     expect(code).toBe(1);
   });
 
-  test("@ROUTE-13 nothing of the removed pages remains", async () => {
+  test("nothing of the removed pages remains @ROUTE-13", async () => {
     const { url } = JSON.parse(copy.read("content/site.json"));
     expect(await siteFaults(copy.built, url)).toEqual([]);
     const files = globSync("**/*.*", { cwd: copy.built });
@@ -280,7 +280,7 @@ test.describe("a preview without the optional pages, with optional settings and 
     return posts;
   }
 
-  test("@ROUTE-13 @ALL-2 the home page has no gaps", async ({ page, baseURL }) => {
+  test("the home page has no gaps @ROUTE-13 @ALL-2", async ({ page, baseURL }) => {
     await serveCopy(page, baseURL);
     const expectNoProblems = await inspector(page);
     await page.goto("/");
@@ -291,7 +291,7 @@ test.describe("a preview without the optional pages, with optional settings and 
     await expect(page.locator("main section:not(:has(h1, h2))")).toHaveCount(0);
   });
 
-  test("@LEAD-17 @LEAD-19 @CONTACT-7 each post has a new token, or none if Turnstile is late", async ({
+  test("each post has a new token, or none if Turnstile is late @LEAD-17 @LEAD-19 @CONTACT-7", async ({
     page,
     baseURL,
   }) => {

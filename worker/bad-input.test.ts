@@ -40,7 +40,7 @@ test.each<[number, string, Record<string, string>, BodyInit]>([
   [403, "a same-site post", { ...asJson, "Sec-Fetch-Site": "same-site" }, json({})],
   [403, "an opaque origin", { ...asForm, Origin: "null" }, form({})],
   [403, "a longer host", { ...asJson, Origin: "http://localhost.evil.example" }, json({})],
-])("@SAFE-1 %s for %s", async (status, _, headers, body) => {
+])("%s for %s @SAFE-1", async (status, _, headers, body) => {
   const reply = await worker.post(body, headers);
   expect(reply.status).toBe(status);
   expect(reply.headers.get("Cache-Control")).toBe("no-store");
@@ -60,7 +60,7 @@ const values = fc.oneof(
 const extras = ["key", "page", "landing", "referrer", "openFor", "homepage", "__proto__"];
 const names = fc.constantFrom(...Object.keys(message), ...extras);
 
-test("@SAFE-1 random bodies cause no 500, and each stored row is valid", async () => {
+test("random bodies cause no 500, and each stored row is valid @SAFE-1", async () => {
   const changes = fc.dictionary(names, values, { maxKeys: 4 });
   const property = fc.asyncProperty(changes, fc.boolean(), async (changed, isForm) => {
     const body: Record<string, unknown> = { ...message, ...changed };

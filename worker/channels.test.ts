@@ -64,7 +64,7 @@ test.each([
   ["contains no markup", "Orders", { page: "/contact?project=<b>" }],
   ["ignores an invalid page", "Orders", { page: "/\\[" }],
   ["names a suspicion", "[suspected] Orders", { page: null, suspected: "honeypot" }],
-  ["@LEAD-16 has 200 characters", `${"😀".repeat(200)}…`, { page: null, name, subject }],
+  ["has 200 characters @LEAD-16", `${"😀".repeat(200)}…`, { page: null, name, subject }],
 ])("the subject of a mail %s", async (_, expected, changes) => {
   const { mails, channel } = mailService();
   await channel.send({ ...lead, ...changes }, signal);
@@ -75,7 +75,7 @@ test.each([
   expect(/Suspected: .*field/.test(mail?.text ?? "")).toBe("suspected" in changes);
 });
 
-test("@LEAD-11 a reply address that the mail service refuses is in the text of a second mail", async () => {
+test("a reply address that the mail service refuses is in the text of a second mail @LEAD-11", async () => {
   const { mails, channel } = mailService(({ replyTo }) => replyTo !== undefined);
   await channel.send({ ...lead, email: ".odd..but-valid@example.com" }, signal);
   expect(mails).toHaveLength(2);
@@ -87,7 +87,7 @@ test("@LEAD-11 a reply address that the mail service refuses is in the text of a
 test.each([
   ["that is refused twice fails", signal, 2],
   ["is not sent again after its timeout", AbortSignal.abort(), 1],
-])("@LEAD-11 a mail %s", async (_, until, times) => {
+])("a mail %s @LEAD-11", async (_, until, times) => {
   const { mails, channel } = mailService(() => true);
   await expect(channel.send(lead, until)).rejects.toThrow("refused");
   expect(mails).toHaveLength(times);
@@ -105,7 +105,7 @@ test.each<[Partial<Env>, string[], string | undefined, string | undefined]>([
   [owner, ["mail", "webhook"], "a@b.test", "us@b.test"],
   [{ ...owner, MAIL_TO: "" }, ["webhook"], undefined, undefined],
 ])(
-  "@LEAD-11 with %o leads go through %j, by mail from %s to %s",
+  "with %o leads go through %j, by mail from %s to %s @LEAD-11",
   async (settings, names, from, to) => {
     const { mails, send } = mailService();
     const { channels, sendTimeout } = connect({ ...bare, EMAIL: { send }, ...settings });

@@ -29,7 +29,7 @@ const notFoundPage = async () => new Response("not here", { status: 404 });
 const { leads } = connect(env);
 const referer = { Referer: "http://localhost/contact?project=2" };
 
-describe("@LEAD-2 a form without JavaScript", () => {
+describe("a form without JavaScript @LEAD-2", () => {
   test("is redirected to a URL that confirms only a stored message", async () => {
     const worker = workerWith({ contactPage, notFoundPage });
     const reply = await worker.postForm(message, referer);
@@ -64,7 +64,7 @@ describe("@LEAD-2 a form without JavaScript", () => {
     }
   });
 
-  test("@CONTACT-7 is confirmed with the booking link, if there is one", async () => {
+  test("is confirmed with the booking link, if there is one @CONTACT-7", async () => {
     const worker = workerWith({ contactPage });
     const { headers } = await worker.postForm(message);
     const confirmation = async (booking: typeof site.booking) => {
@@ -94,7 +94,7 @@ function expectValues(html: string, values: typeof message) {
   expect(html).not.toContain("data-island");
 }
 
-describe("@LEAD-3 a refused form", () => {
+describe("a refused form @LEAD-3", () => {
   const storeFails = { leads: { ...leads, insert: fail } };
   const long = { message: "x".repeat(1_000_000) };
   const lengthError = ["message", "Please keep this to 50,000 characters."];
@@ -142,13 +142,13 @@ describe("@LEAD-3 a refused form", () => {
   });
 });
 
-test("@LEAD-3 a form with 50,000 characters of any writing system is accepted", async () => {
+test("a form with 50,000 characters of any writing system is accepted @LEAD-3", async () => {
   const text = "訊".repeat(50_000);
   expect((await workerWith().postForm({ ...message, message: text })).status).toBe(303);
   expect(await rows()).toMatchObject([{ message: text }]);
 });
 
-describe("@ROUTE-6 an exception in the Worker", () => {
+describe("an exception in the Worker @ROUTE-6", () => {
   const fault = () => {
     throw new Error("no route to dana@example.com");
   };
@@ -181,7 +181,7 @@ describe("@ROUTE-6 an exception in the Worker", () => {
   });
 });
 
-describe("@LEAD-15 spam", () => {
+describe("spam @LEAD-15", () => {
   const homepage = "http://x";
   const key = "k";
 
@@ -215,7 +215,7 @@ describe("@LEAD-15 spam", () => {
     expect(await query(ownerSql.spam)).toMatchObject([{ suspected: "honeypot" }]);
   });
 
-  test("@LEAD-7 is released by id, and messages are deleted by email address", async () => {
+  test("is released by id, and messages are deleted by email address @LEAD-7", async () => {
     await storeLead();
     await storeLead({ email: "o'brien@example.com", homepage });
     const [{ id }] = (await query(ownerSql.spam)) as [{ id: string }];

@@ -61,7 +61,7 @@ test("422 has an error for each field", async () => {
   });
 });
 
-describe("@SAFE-3 the rate limit", () => {
+describe("the rate limit @SAFE-3", () => {
   test("accepts ten of 60 simultaneous posts from one address, and stores each of them", async () => {
     const { isWithinRateLimit } = connect(env);
     const { postJson } = workerWith({ isWithinRateLimit });
@@ -119,7 +119,7 @@ test.each([fail, hang])("a lead is stored even if its instance cannot be started
   expect(await rows()).toMatchObject([{ id: started[0], status: "kept" }]);
 });
 
-test("@SAFE-10 without bindings, as in a preview, no message is accepted", async () => {
+test("without bindings, as in a preview, no message is accepted @SAFE-10", async () => {
   const body = JSON.stringify(message);
   const headers = { "Content-Type": "application/json" };
   const post = new Request("https://agency.test/api/contact", { method: "POST", body, headers });

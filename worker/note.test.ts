@@ -13,7 +13,7 @@ test.each([
   ["2026-03-02T13:01:00Z", "2026-03-09T11:59:00Z", false, "early in summer time"],
   ["2026-03-02T13:01:00Z", "2026-03-09T12:01:00Z", true, "summer time"],
   ["2026-12-28T13:01:00Z", "2027-01-04T13:01:00Z", true, "a new year"],
-])("@LEAD-14 last delivered %s, now %s: due is %s (%s)", (notedAt, now, isDue) => {
+])("last delivered %s, now %s: due is %s (%s) @LEAD-14", (notedAt, now, isDue) => {
   expect(dueNote(notedAt, new Date(now), "America/New_York") !== undefined).toBe(isDue);
 });
 
@@ -39,7 +39,7 @@ async function mondayMorning(channels: Parameters<typeof simulate>[0], spam = ["
   return simulation;
 }
 
-describe("@LEAD-14 the weekly note", () => {
+describe("the weekly note @LEAD-14", () => {
   test("counts messages and spam, says how to release spam, and is sent once through every channel", async () => {
     const simulation = await mondayMorning({ mail: ok, webhook: ok });
     const { started, notices, run, sweepAfter, health } = simulation;

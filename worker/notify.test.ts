@@ -8,7 +8,7 @@ test.each([
   ["mail hangs and the webhook works", hang, ok],
   ["mail works and the webhook fails", ok, fail],
   ["mail fails and the webhook hangs", fail, hang],
-])("@LEAD-11 if %s, only a failing channel gets the lead again", async (_, mail, webhook) => {
+])("if %s, only a failing channel gets the lead again @LEAD-11", async (_, mail, webhook) => {
   const { deps, attempts, run } = simulate({ mail, webhook });
   deps.sendTimeout = 5;
   await run(await storeLead(), 7);
@@ -19,7 +19,7 @@ test.each([
   expect(await rows()).toMatchObject([{ status: "dead", mailed_at, hooked_at }]);
 });
 
-test("@LEAD-12 a failing channel is tried seven times in six hours, then daily, and the sweep starts no second instance", async () => {
+test("a failing channel is tried seven times in six hours, then daily, and the sweep starts no second instance @LEAD-12", async () => {
   const statuses: unknown[] = [];
   const { attempts, started, run, sweepAfter } = simulate({
     mail: async () => {
@@ -39,7 +39,7 @@ test("@LEAD-12 a failing channel is tried seven times in six hours, then daily, 
   expect(started).not.toContain(id);
 });
 
-describe("@LEAD-11 a lead", () => {
+describe("a lead @LEAD-11", () => {
   test("is not sent again if the result cannot be stored", async () => {
     const { deps, attempts, run } = simulate({ mail: ok });
     vi.spyOn(deps.leads, "markDelivered").mockImplementationOnce(fail);

@@ -3,7 +3,7 @@ import text from "../docs/owner.md?raw";
 import { honeypot } from "../contract/limits.ts";
 import { ok, query, rows, simulate, storeLead } from "./testing.ts";
 
-test("@DOCS-2 the SQL statements in docs/owner.md work", async () => {
+test("the SQL statements in docs/owner.md work @DOCS-2", async () => {
   const [list = "", spam = "", release = "", forget = ""] = Array.from(
     text.matchAll(/```sql\n(.*?)```/gs),
     ([, sql]) => sql,

@@ -12,7 +12,7 @@ const storeSeven = () =>
     ),
   );
 
-describe("@LEAD-12 @LEAD-13 the sweep", () => {
+describe("the sweep @LEAD-12 @LEAD-13", () => {
   test("checks a lead after a minute, then every hour, and two days after an attempt", async () => {
     const id = await storeLead();
     const { deps, run, sweepAfter } = simulate({ mail: fail });
@@ -129,7 +129,7 @@ describe("@LEAD-12 @LEAD-13 the sweep", () => {
   });
 });
 
-describe("@LEAD-13 an alert", () => {
+describe("an alert @LEAD-13", () => {
   test("counts all messages that have waited for an hour, and goes through every channel", async () => {
     await storeSeven();
     const { notices, sweepAfter } = simulate({ mail: ok, webhook: ok });

@@ -21,7 +21,7 @@ async function attemptsOf(id: string) {
   return seen.filter(({ headers }) => headers["webhook-id"] === id).length;
 }
 
-test("@LEAD-11 a webhook gets a lead until it answers 2xx, from one instance, however often it is started", async () => {
+test("a webhook gets a lead until it answers 2xx, from one instance, however often it is started @LEAD-11", async () => {
   const id = await storeLead({ subject: "302 400 503 204" }, { now });
   await using instance = await instanceOf(id);
   await start(id);

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { team, values } from "../../pipeline/words/lists.ts";
-import { pages } from "../../pipeline/words/pages.ts";
+import { team, values } from "../../pipeline/content/lists.ts";
+import { pages } from "../../pipeline/content/pages.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ClosingTag } from "../ui/closing.tsx";

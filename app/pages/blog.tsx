@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { pages } from "../../pipeline/words/pages.ts";
+import { pages } from "../../pipeline/content/pages.ts";
 import {
   relatedPosts,
   findPost,
   type Post,
   type PostSummary,
   postPages,
-} from "../../pipeline/words/posts.ts";
+} from "../../pipeline/content/posts.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";

@@ -4,9 +4,9 @@ import {
   type CaseStudySummary,
   caseStudies,
   findCaseStudy,
-} from "../../pipeline/words/case-studies.ts";
-import { clients } from "../../pipeline/words/lists.ts";
-import { pages } from "../../pipeline/words/pages.ts";
+} from "../../pipeline/content/case-studies.ts";
+import { clients } from "../../pipeline/content/lists.ts";
+import { pages } from "../../pipeline/content/pages.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
-import { icon } from "../../pipeline/words/check.ts";
-import { readMarkdown, renderMarkdown } from "../../pipeline/words/markdown.ts";
+import { icon } from "../../pipeline/content/check.ts";
+import { readMarkdown, renderMarkdown } from "../../pipeline/content/markdown.ts";
 import { pictures } from "../../pipeline/pictures/pictures.ts";
 import { ClientQuote } from "../ui/client-quote.tsx";
 import { Clients } from "../ui/clients.tsx";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { site } from "../../contract/site.ts";
-import type { CaseStudySummary } from "../../pipeline/words/case-studies.ts";
-import { clients, services } from "../../pipeline/words/lists.ts";
-import { pages } from "../../pipeline/words/pages.ts";
+import type { CaseStudySummary } from "../../pipeline/content/case-studies.ts";
+import { clients, services } from "../../pipeline/content/lists.ts";
+import { pages } from "../../pipeline/content/pages.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { type Service, services } from "../../pipeline/words/lists.ts";
-import { pages } from "../../pipeline/words/pages.ts";
+import { type Service, services } from "../../pipeline/content/lists.ts";
+import { pages } from "../../pipeline/content/pages.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink } from "../ui/button-link.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { site } from "../../contract/site.ts";
-import { textPage } from "../../pipeline/words/text-pages.ts";
+import { textPage } from "../../pipeline/content/text-pages.ts";
 import { seo } from "../seo.ts";
 import { ClosingTag } from "../ui/closing.tsx";
 import { PageNotFound } from "../ui/dead-end.tsx";

@@ -1,4 +1,4 @@
-import type { ClientQuote as ClientQuoteData } from "../../pipeline/words/schemas.ts";
+import type { ClientQuote as ClientQuoteData } from "../../pipeline/content/schemas.ts";
 import { PersonCaption } from "./illustrative.tsx";
 import clientQuoteStyles from "./client-quote.css?inline";
 import { Styles } from "./styles.tsx";

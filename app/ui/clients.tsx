@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
-import type { Client } from "../../pipeline/words/lists.ts";
+import type { Client } from "../../pipeline/content/lists.ts";
 import { Picture } from "./picture.tsx";
 import clientsStyles from "./clients.css?inline";
 import { Styles } from "./styles.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { Member } from "../../pipeline/words/lists.ts";
-import type { Closing } from "../../pipeline/words/schemas.ts";
+import type { Member } from "../../pipeline/content/lists.ts";
+import type { Closing } from "../../pipeline/content/schemas.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { PersonCaption } from "./illustrative.tsx";
 import { Picture } from "./picture.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { site } from "../../contract/site.ts";
-import type { Paper } from "../../pipeline/words/papers.ts";
+import type { Paper } from "../../pipeline/content/papers.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 import { frame as labels } from "#labels";

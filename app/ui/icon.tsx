@@ -1,4 +1,4 @@
-import type { IconName as ContentIconName } from "../../pipeline/words/check.ts";
+import type { IconName as ContentIconName } from "../../pipeline/content/check.ts";
 import icons from "./icons.svg?url";
 
 /** The icons that components use. Content may use the others in icons.svg. */

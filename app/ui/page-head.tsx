@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { PostSummary } from "../../pipeline/words/posts.ts";
+import type { PostSummary } from "../../pipeline/content/posts.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import type { loader } from "../root.tsx";
 import { Icon } from "./icon.tsx";

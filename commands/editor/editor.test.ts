@@ -16,18 +16,18 @@ const { settings, media, content }: Settings = parse(written);
 const entries = content.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
 const rerun = "Run `npm run editor` and commit what it changes.";
 
-test("@EDIT-1 .pages.yml matches the schemas", () => {
+test(".pages.yml matches the schemas @EDIT-1", () => {
   expect(written, rerun).toBe(editorSettings());
 });
 
-test("@EDIT-3 content/site.json names its JSON schema, which Pages CMS keeps", () => {
+test("content/site.json names its JSON schema, which Pages CMS keeps @EDIT-3", () => {
   const { $schema } = JSON.parse(readFileSync("content/site.json", "utf8"));
   expect(join("content", $schema).replaceAll("\\", "/")).toBe(jsonSchemaFile);
   expect(readFileSync(jsonSchemaFile, "utf8"), rerun).toBe(jsonSchema());
   expect(settings.content.merge).toBe(true);
 });
 
-test("@EDIT-1 names are such as Pages CMS accepts, and those of entries unique", () => {
+test("names are such as Pages CMS accepts, and those of entries unique @EDIT-1", () => {
   const groups = content.filter(({ type }) => type === "group");
   const names = [...groups, ...entries, ...media].map(({ name }) => name);
   const fields = fieldsIn(entries.find(({ name }) => name === "site")?.fields);
@@ -40,7 +40,7 @@ test("@EDIT-1 names are such as Pages CMS accepts, and those of entries unique",
 const files = globSync("content/**/*.*").map((path) => path.replaceAll("\\", "/"));
 const places = [...entries, ...media.map(({ input }) => ({ path: input, fields: undefined }))];
 
-test.for(files)("@EDIT-1 @EDIT-2 %s has one entry, with a field for each key", (path) => {
+test.for(files)("%s has one entry, with a field for each key @EDIT-1 @EDIT-2", (path) => {
   const offers = places.filter((place) => [path, dirname(path)].includes(place.path));
   expect(offers, rerun).toHaveLength(1);
   const [fields = []] = offers.map((offer) => offer.fields ?? []);

@@ -42,7 +42,7 @@ test.for<[object, string, level?: string]>([
   [{ vars: { WEBHOOK_SECRET: "x" } }, "A secret in a file"],
   [{ send_email: [] }, "No mail", "warning"],
   [{ vars: { MAIL_TO: "" } }, "No mail", "warning"],
-])("@LAUNCH-1 wrangler.jsonc with %j: %s", ([changes, advice, level = "error"]) => {
+])("wrangler.jsonc with %j: %s @LAUNCH-1", ([changes, advice, level = "error"]) => {
   const file = "vars" in changes ? /wrangler\.jsonc:\d+$/ : /wrangler\.jsonc/;
   const place = expect.stringMatching(file);
   const finding = { level, place, advice: expect.stringContaining(advice) };
@@ -60,13 +60,13 @@ test.for<[object, string[]]>([
   [{ illustrative: true }, ["error", "are invented"]],
   [{ delivery: "console" }, ["error", "not stored"]],
   [{ phone: { label: "(207) 772-481", number: "+12077724810" } }, ["error", "differ"]],
-])("@LAUNCH-1 content/site.json with %j", ([changes, [level, advice]]) => {
+])("content/site.json with %j @LAUNCH-1", ([changes, [level, advice]]) => {
   const place = expect.stringMatching(/^content\/site\.json:\d+$/);
   const finding = { level, place, advice: expect.stringContaining(advice ?? "") };
   expect(checkSite({ ...valid, ...changes })).toEqual(level ? [finding] : []);
 });
 
-test("@LAUNCH-3 a release checks before it deploys; the first one deploys before it migrates", () => {
+test("a release checks before it deploys; the first one deploys before it migrates @LAUNCH-3", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(scripts.ready).toMatch(/^wrangler whoami.* && npm run build && npm run launch-check && /);
   expect(scripts.release).toBe("npm run ready && npm run deploy");

@@ -4,7 +4,7 @@ import { fitTitle, widthOf } from "./text.ts";
 
 // tests/files/whole-site.test.ts checks the size of every card.
 
-test("@FIND-2 any title fits into its box without losing a word", () => {
+test("any title fits into its box without losing a word @FIND-2", () => {
   const box = { width: 470, height: 400 };
   const word = fc.string({
     unit: fc.constantFrom("a", "e", "i", "m", "t", "A", "M", "W", ",", "é", "\u202F?"),

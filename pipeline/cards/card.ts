@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { site } from "../../contract/site.ts";
-import type { Paper } from "../words/papers.ts";
-import { absolute } from "../words/addresses.ts";
-import type { PageEntry } from "../words/every-page.ts";
+import type { Paper } from "../content/papers.ts";
+import { absolute } from "../content/addresses.ts";
+import type { PageEntry } from "../content/every-page.ts";
 import { resized } from "../pictures/photograph.ts";
 import { drawingFor } from "../pictures/pictures.ts";
 import { folder, type Picture } from "../pictures/read.ts";

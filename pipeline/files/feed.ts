@@ -2,10 +2,10 @@ import { Feed } from "feed";
 import { escapeHtml } from "../../contract/html.ts";
 import { site } from "../../contract/site.ts";
 import { languageTag } from "../../labels/intl.ts";
-import { absolute } from "../words/addresses.ts";
-import { renderMarkdown } from "../words/markdown.ts";
-import { pages } from "../words/pages.ts";
-import { posts, postsChanged, postSource } from "../words/posts.ts";
+import { absolute } from "../content/addresses.ts";
+import { renderMarkdown } from "../content/markdown.ts";
+import { pages } from "../content/pages.ts";
+import { posts, postsChanged, postSource } from "../content/posts.ts";
 
 /** Feed readers keep older entries themselves. */
 const maxEntries = 20;

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { site } from "../../contract/site.ts";
-import { mapOrigin } from "../words/addresses.ts";
-import { hasPage } from "../words/optional-pages.ts";
+import { mapOrigin } from "../content/addresses.ts";
+import { hasPage } from "../content/optional-pages.ts";
 import { contentTypes } from "./content-types.ts";
 import { hashedFolders } from "./public-files.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readMarkdown } from "../words/markdown.ts";
-import { readYaml } from "../words/yaml.ts";
+import { readMarkdown } from "../content/markdown.ts";
+import { readYaml } from "../content/yaml.ts";
 import { brokenLinks } from "./links.ts";
 
 const site = new Map([
@@ -11,7 +11,7 @@ const site = new Map([
 const exists = (path: string, anchor: string) =>
   anchor ? site.get(path)?.has(anchor) === true : site.has(path);
 
-test("@BLOG-14 a broken link is reported with its file and line", () => {
+test("a broken link is reported with its file and line @BLOG-14", () => {
   const body = `[1](/about) [2](/about#team) [3](#one) [4](https://a.test/x) ![4](x.svg) [4](mailto:a@b.test) \`[5](/x)\`
 
 \`\`\`md
@@ -45,7 +45,7 @@ test("@BLOG-14 a broken link is reported with its file and line", () => {
   ]);
 });
 
-test("@BLOG-14 a scheduled post may link to one that is published before it", () => {
+test("a scheduled post may link to one that is published before it @BLOG-14", () => {
   const post = (path: string, date: string, to: string) => {
     const source = readMarkdown(`content${path}.md`, `---\ntitle: A\n---\n\n[Other](${to})\n`);
     return { path, date, source };
@@ -59,7 +59,7 @@ test("@BLOG-14 a scheduled post may link to one that is published before it", ()
   ]);
 });
 
-test("@ROUTE-14 the link of a closing banner is checked", () => {
+test("the link of a closing banner is checked @ROUTE-14", () => {
   const errorsFor = (to: string) => {
     const front = `title: A\nclosing:\n  to: ${JSON.stringify(to)}\n`;
     const page = { path: "/", source: readYaml("content/pages/home.yaml", front) };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { MarkdownSource } from "../words/markdown.ts";
-import type { Source } from "../words/yaml.ts";
+import type { MarkdownSource } from "../content/markdown.ts";
+import type { Source } from "../content/yaml.ts";
 
 interface Text {
   /** The URL of its page. */

@@ -18,7 +18,7 @@ test.for([
   ["robots.txt", "other", "The build writes a file of this name."],
   [".vite/x.json", undefined, "The build writes a file of this name."],
   ["pictures/a.png", "same", "Browsers cache files in /pictures/ for a year."],
-] as const)("@FILE-1 public/%s, built as %s", ([file, built, error]) => {
+] as const)("public/%s, built as %s @FILE-1", ([file, built, error]) => {
   rmSync(folder, { recursive: true });
   write(publicFolder, file, "same");
   if (built) write(client, file, built);

@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../contract/html.ts";
 import { site } from "../../contract/site.ts";
-import { absolute, isPreview } from "../words/addresses.ts";
-import { everyPage } from "../words/every-page.ts";
+import { absolute, isPreview } from "../content/addresses.ts";
+import { everyPage } from "../content/every-page.ts";
 import { token } from "../pictures/tokens.ts";
 import { feeds } from "#labels";
 import { fill } from "../../labels/fill.ts";

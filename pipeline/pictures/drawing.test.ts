@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { site } from "../../contract/site.ts";
-import { drawingValues } from "../words/placeholders.ts";
+import { drawingValues } from "../content/placeholders.ts";
 import { token, tokenValues } from "./tokens.ts";
 import { inlineDrawing, servedDrawing } from "./drawing.ts";
 
@@ -87,7 +87,7 @@ test.for([
   ["{{NAME}} · {{ labels.mail }}", "LEFÈVRE &amp; SONS · MAIL"],
   ["{{NAME}} {{REGION}}", "LEFÈVRE &amp; SONS"],
   ["<![CDATA[{{name}}]]>", "Lefèvre &amp; Sons"],
-])("@FILE-4 the text %s reads %s", ([source, result]) => {
+])("the text %s reads %s @FILE-4", ([source, result]) => {
   const style = "<style>@media print{.a{fill:red}}</style>";
   const drawn = (inside = "") => svg(`${style}<text x="9" y="40" font-size="30">${inside}</text>`);
   const filled = servedDrawing(file, drawn(source), company);
@@ -98,13 +98,13 @@ test.for([
 const lettering = (attributes: string, words = "LEFÈVRE & SONS") =>
   `<text x="600" y="60" font-size="40" font-family="Yard Stencil" ${attributes}>${words.replace("&", "&amp;")}</text>`;
 
-test("@FILE-4 a text that is shorter than its textLength is not stretched", () => {
+test("a text that is shorter than its textLength is not stretched @FILE-4", () => {
   for (const adjust of ["", 'lengthAdjust="spacingAndGlyphs"'])
     expect(served(lettering(`textLength="590" ${adjust}`))).toBe(served(lettering("")));
 });
 
 test.each(["start", "middle", "end"] as const)(
-  "@FILE-4 a longer text with the anchor %s shrinks to its textLength",
+  "a longer text with the anchor %s shrinks to its textLength @FILE-4",
   async (anchor) => {
     const anchored = `text-anchor="${anchor}"`;
     const whole = await inkOf(lettering(anchored));
@@ -119,7 +119,7 @@ test.each(["start", "middle", "end"] as const)(
   },
 );
 
-test("@FILE-4 a longer text loses letter spacing before it loses size", async () => {
+test("a longer text loses letter spacing before it loses size @FILE-4", async () => {
   const spaced = (attributes = "") => inkOf(lettering(`letter-spacing="5" ${attributes}`));
   const [whole, tight] = [await spaced(), await inkOf(lettering(""))];
   expect(whole.width - tight.width).toBeCloseTo(13 * 5, -1);

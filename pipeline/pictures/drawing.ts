@@ -1,5 +1,5 @@
 import type { PluginConfig, XastElement } from "svgo";
-import { drawingValues, fillIn } from "../words/placeholders.ts";
+import { drawingValues, fillIn } from "../content/placeholders.ts";
 import { darkColors } from "./dark-colors.ts";
 import { outlineTexts } from "./outlines.ts";
 import { change, each } from "./svg.ts";

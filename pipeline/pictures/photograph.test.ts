@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#d9a867" } });
 
-test("@BLOG-7 a photograph is upright, has the widths that pages need and no metadata", async () => {
+test("a photograph is upright, has the widths that pages need and no metadata @BLOG-7", async () => {
   const file = join(folder, "phone.jpg");
   // A phone held upright writes a rotated picture, with its location.
   await plain(750, 500)
@@ -35,7 +35,7 @@ test("@BLOG-7 a photograph is upright, has the widths that pages need and no met
   ]);
 });
 
-test("@FILE-2 the id of a photograph changes with its content, the encoder and its code; widths are limited", async () => {
+test("the id of a photograph changes with its content, the encoder and its code; widths are limited @FILE-2", async () => {
   const [one, two] = [join(folder, "one.png"), join(folder, "two.png")];
   await plain(1700, 100).png().toFile(one);
   await plain(1700, 101).png().toFile(two);

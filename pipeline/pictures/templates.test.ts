@@ -5,7 +5,7 @@ import { inlineDrawing, servedDrawing } from "./drawing.ts";
 
 // docs/design.md tells readers to start from these files.
 
-test("@DOCS-1 the scene template passes the build and reaches its lower edge", async () => {
+test("the scene template passes the build and reaches its lower edge @DOCS-1", async () => {
   const file = "docs/design/scene.svg";
   const { svg, width, height } = servedDrawing(file, readFileSync(file, "utf8"));
   const edge = { left: 0, top: height - 2, width, height: 1 };
@@ -13,7 +13,7 @@ test("@DOCS-1 the scene template passes the build and reaches its lower edge", a
   expect(channels[3]?.max).toBe(255);
 });
 
-test("@DOCS-1 the mark template passes the build and uses currentColor", () => {
+test("the mark template passes the build and uses currentColor @DOCS-1", () => {
   const file = "docs/design/mark.svg";
   expect(inlineDrawing(file, readFileSync(file, "utf8"))).toContain('fill="currentColor"');
 });

@@ -45,7 +45,7 @@ async function publish(urls: string[]) {
   return { ...output, requests, deployment };
 }
 
-test("@SAFE-10 a preview has no bindings but its files", { timeout: 300_000 }, async () => {
+test("a preview has no bindings but its files @SAFE-10", { timeout: 300_000 }, async () => {
   const url = "https://next-acme.agency.workers.dev";
   const { code, output, requests, deployment } = await publish([url]);
   expect({ code, output }).toEqual({ code: 0, output: `${url}\n` });
@@ -56,7 +56,7 @@ test("@SAFE-10 a preview has no bindings but its files", { timeout: 300_000 }, a
   expect(readFileSync(join(folder, "summary"), "utf8")).toContain(url);
 });
 
-test("@SAFE-10 a preview without a URL is an error", { timeout: 300_000 }, async () => {
+test("a preview without a URL is an error @SAFE-10", { timeout: 300_000 }, async () => {
   const { code, output } = await publish([]);
   expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining("preview_urls") });
 });

@@ -19,7 +19,7 @@ const documents = globSync(["*.md", "docs/**/*.md"]).map((file) => {
   return { file, links, code };
 });
 
-test("@DOCS-1 every link in the docs has a target", () => {
+test("every link in the docs has a target @DOCS-1", () => {
   for (const { file, links } of documents) {
     for (const href of links.filter((href) => !/^(?:https?|mailto):/.test(href))) {
       const [path = "", anchor] = href.split("#");
@@ -45,7 +45,7 @@ const projectFile =
 const optionalFile =
   /^content\/pages\/(?:jobs|services\/web)\.md$|^(?:content|app)\/pages\/team\.(?:yaml|tsx)$|^content\/(?:pages\/)?(?:about|services|pricing|blog|case-studies|clients|values)\.yaml$|^content\/(?:posts|case-studies)(?:\/[\w-]+\.md)?$|^tests\/other-agency|^docs\/demo-spec\.md$|\/demo[^/]*\.spec\.ts$/;
 
-test("@DOCS-1 every file named in the docs exists", () => {
+test("every file named in the docs exists @DOCS-1", () => {
   // The changelog also names files that were removed.
   const missing = documents
     .filter(({ file }) => file !== "CHANGELOG.md")
@@ -55,7 +55,7 @@ test("@DOCS-1 every file named in the docs exists", () => {
   expect(missing).toEqual([]);
 });
 
-test("@DOCS-1 every command named in the docs exists", () => {
+test("every command named in the docs exists @DOCS-1", () => {
   const commands = documents.flatMap(({ file, code }) =>
     code
       .flatMap((line) => line.trim().split(/ && |; /))

@@ -10,7 +10,7 @@ test.each([
   ["the settings of the site", "full", { "content/site.json": "new" }],
   ["code", "full", { "content/posts/1.md": "new", "app/root.tsx": "new" }],
   ["the place of a file", "full", { "content/posts/1.md": "", "app/1.md": "old" }],
-])("@LAUNCH-9 after a change of %s, the %s lane deploys", (_, lane, changes) => {
+])("after a change of %s, the %s lane deploys @LAUNCH-9", (_, lane, changes) => {
   const folder = mkdtempSync(join(tmpdir(), "lane-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const git = (...args: string[]) =>

@@ -20,7 +20,7 @@ const secretFormats = [
 const secretFile = /(?:^|\/)(?:\.dev\.vars|\.env)(?:\.(?!example$)[\w-]+)?$|\.(?:pem|p12|pfx|key)$/;
 const settings = /TURNSTILE_SECRET|WEBHOOK_(?:SECRET|URL)|MAIL_(?:TO|FROM)/;
 
-test("@SAFE-5 neither the repository nor the built site contains a secret", () => {
+test("neither the repository nor the built site contains a secret @SAFE-5", () => {
   const committed = existsSync(".git")
     ? execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(existsSync)
     : [];
@@ -47,7 +47,7 @@ const { packages }: { packages: Record<string, Package> } = JSON.parse(
 );
 const { "": _, ...locked } = packages;
 
-test("@SAFE-6 no dependency runs a script when it is installed", () => {
+test("no dependency runs a script when it is installed @SAFE-6", () => {
   expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
   // Their scripts only check that the package of the platform is installed.
   const known = /(?:^|\/)node_modules\/(?:esbuild|workerd|fsevents)$/;
@@ -55,7 +55,7 @@ test("@SAFE-6 no dependency runs a script when it is installed", () => {
   expect(scripted.filter((path) => !known.test(path))).toEqual([]);
 });
 
-test("@SAFE-6 the lock file has the packages of every platform", () => {
+test("the lock file has the packages of every platform @SAFE-6", () => {
   const registry = "https://registry.npmjs.org/";
   expect(Object.keys(locked).length).toBeGreaterThan(100);
   const isIncomplete = (path: string, { integrity, resolved, ...rest }: Package) =>

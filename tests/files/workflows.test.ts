@@ -31,7 +31,7 @@ const allowedBesideSecrets = [
 
 const workflows = globSync(".github/workflows/*.yml");
 
-test.each(workflows)("@SAFE-7 %s has few permissions and protects secrets", (file) => {
+test.each(workflows)("%s has few permissions and protects secrets @SAFE-7", (file) => {
   const workflow = parse(readFileSync(file, "utf8"));
   expect(workflow.permissions).toEqual({ contents: "read" });
   for (const { uses, steps = [], ...job } of Object.values<Job>(workflow.jobs)) {
@@ -52,7 +52,7 @@ test.each(workflows)("@SAFE-7 %s has few permissions and protects secrets", (fil
   expect(isSecret(workflow)).toBe(false);
 });
 
-test.each([...workflows, ".github/actions/setup/action.yml"])("@SAFE-7 %s is pinned", (file) => {
+test.each([...workflows, ".github/actions/setup/action.yml"])("%s is pinned @SAFE-7", (file) => {
   const unpinned = /\buses\b.*:(?! actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$| \.\/\.github\/)/;
   const lines = readFileSync(file, "utf8").split("\n");
   expect(lines.filter((line) => unpinned.test(line))).toEqual([]);
@@ -61,7 +61,7 @@ test.each([...workflows, ".github/actions/setup/action.yml"])("@SAFE-7 %s is pin
 test.each([
   ["deploy", "DEPLOY"],
   ["preview", "PREVIEW"],
-])("@SAFE-7 a repository without settings runs no job of %s.yml", (name, setting) => {
+])("a repository without settings runs no job of %s.yml @SAFE-7", (name, setting) => {
   const jobs: Record<string, Job> = parse(
     readFileSync(`.github/workflows/${name}.yml`, "utf8"),
   ).jobs;
@@ -75,7 +75,7 @@ test.each([
   }
 });
 
-test("@LAUNCH-9 a deployment needs the build and, outside the content lane, the checks", () => {
+test("a deployment needs the build and, outside the content lane, the checks @LAUNCH-9", () => {
   const { check, build, deploy } = parse(readFileSync(".github/workflows/deploy.yml", "utf8")).jobs;
   expect(check.if).toContain("needs.plan.outputs.lane != 'content'");
   expect(deploy.needs).toEqual(["check", "build"]);

@@ -11,7 +11,7 @@ import { commit, makeAgency, git } from "./agency.ts";
 const agency = await makeAgency();
 afterAll(() => agency.remove());
 
-test("@FORK-2 a later release merges without conflicts and does not change the content", () => {
+test("a later release merges without conflicts and does not change the content @FORK-2", () => {
   git(agency, "switch", "--quiet", "template");
   agency.edit("app/ui/footer.tsx", [['<footer className="foot"', "$& data-later"]]);
   agency.edit("package.json", [[/"version": ".*"/g, '"version": "99.0.0"']]);
@@ -42,7 +42,7 @@ const env = environment({ HOME, CI });
 const run = (...args: string[]) =>
   spawnSync("npm", ["run", ...args], { cwd: agency.folder, stdio: "inherit", env }).status;
 
-test("@FORK-1 another agency's site passes the checks that depend on its content", () => {
+test("another agency's site passes the checks that depend on its content @FORK-1", () => {
   for (const command of ["typecheck", "build", "launch-check", "test:files"]) {
     expect(run(command), command).toBe(0);
   }
@@ -61,7 +61,7 @@ const demo =
   /cloudcrate|danville|depot yard|40422|555-?01\d\d|\.example\b|whitlow|abernathy|fernhollow|tidewell|oxbow|>illustrative<|\[website url\]/i;
 
 // The Worker imports the same labels as the pages, by `#labels` only, so its mails are in the same language.
-test("@LANG-1 nothing that the French site says is an English label", () => {
+test("nothing that the French site says is an English label @LANG-1", () => {
   const files = globSync("{**,.well-known}/*.{html,js,json,xml,txt,webmanifest}", {
     cwd: agency.built,
   });
@@ -110,7 +110,7 @@ function visibleIn(file: string) {
     .replaceAll("&#x27;", "'");
 }
 
-test("@BLOG-13 drafts and future posts are not published; a post of today is", () => {
+test("drafts and future posts are not published; a post of today is @BLOG-13", () => {
   expect(servedWith(/semaine[ -](?:suspendue|prochaine)/i)).toEqual([]);
   const entries = agency.readBuilt("feed.xml").split("<entry>").slice(1);
   expect(entries).toHaveLength(20);
@@ -119,13 +119,13 @@ test("@BLOG-13 drafts and future posts are not published; a post of today is", (
   expect(due).toBe("due=true\n");
 });
 
-test("@FIND-4 the sitemap has the date of each post or of its change", () => {
+test("the sitemap has the date of each post or of its change @FIND-4", () => {
   const sitemap = agency.readBuilt("sitemap.xml");
   expect(sitemap).toContain("/blog/semaine-1</loc><lastmod>2026-01-05<");
   expect(sitemap).toContain("/blog/la-caisse-en-panne</loc><lastmod>2026-11-02<");
 });
 
-test("@BLOG-7 a photograph can be used as the camera saved it", async () => {
+test("a photograph can be used as the camera saved it @BLOG-7", async () => {
   const path = "blog/la-caisse-en-panne";
   const html = agency.readBuilt(`${path}/index.html`);
   const pictures = html.match(/<picture>.*?caisse\..*?<\/picture>/gs) ?? [];

@@ -16,15 +16,15 @@ import {
   savedKey,
   saveDraft,
   typedIn,
-} from "../browser/draft.ts";
+} from "./draft.ts";
 import { receiptOf } from "../../contract/receipt.ts";
-import { mailLink } from "../browser/mail-link.ts";
-import { newKey, sendLead, type SendResult } from "../browser/send-lead.ts";
+import { mailLink } from "./mail-link.ts";
+import { newKey, sendLead, type SendResult } from "./send-lead.ts";
 import { readVisit } from "../browser/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { dismissToast, loadToasts, toast, type ToastMessage } from "../ui/toast.ts";
-import { Cell } from "../browser/contact-cell.tsx";
-import { addToken, Turnstile } from "../browser/turnstile.tsx";
+import { Cell } from "./form-field.tsx";
+import { addToken, Turnstile } from "./turnstile.tsx";
 import { form as labels, receipt as receiptLabels, toasts } from "#labels";
 import { fill } from "../../labels/fill.ts";
 

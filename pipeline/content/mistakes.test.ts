@@ -43,14 +43,14 @@ const readPost = (frontMatter: object) =>
 /** The front matter is on lines 2 to 10, and the body starts on line 13. */
 const render = (body: string) => renderMarkdown(readMarkdown(file, markdown(post, body)));
 
-test("@EDIT-2 a post is read as Pages CMS writes it", async () => {
+test("a post is read as Pages CMS writes it @EDIT-2", async () => {
   const frontMatter = stringify({ ...post, draft: false, image: `/${drawing}` });
   const text = `---\n${frontMatter}---\nBody.`;
   const { summaries } = await collection({ [file]: text }, postWithAuthor);
   expect(summaries).toMatchObject([{ date: post.date, image: { file: drawing } }]);
 });
 
-test("@BLOG-6 valid posts are read, and sorted by file name", async () => {
+test("valid posts are read, and sorted by file name @BLOG-6", async () => {
   const text = markdown(post);
   const files = {
     "content/posts/why-we-weigh.md": text,
@@ -64,7 +64,7 @@ test("@BLOG-6 valid posts are read, and sorted by file name", async () => {
   expect(find("8")).toBeUndefined();
 });
 
-test("@BLOG-13 drafts and posts with a later date are hidden", () => {
+test("drafts and posts with a later date are hidden @BLOG-13", () => {
   const today = "2026-10-20";
   const date = "2026-10-21";
   expect(hiddenStatus({ draft: true, date: today }, today)).toBe("Draft");
@@ -108,7 +108,7 @@ test.for([
   expect(() => render(String(body))).toThrow(`${file}:${message}`);
 });
 
-test("@BLOG-7 @CASE-8 only a logo may be a small photograph", async () => {
+test("only a logo may be a small photograph @BLOG-7 @CASE-8", async () => {
   onTestFinished(() => void pictures.delete("small.jpg"));
   const [any] = pictures.values();
   if (any) pictures.set("small.jpg", { ...any, file: "small.jpg", kind: "photograph", width: 300 });
@@ -139,7 +139,7 @@ test.for([
   ["content/pages/web/index.md", "The path is the URL: use lower-"],
   ["content/pricing.yaml", "There is no page /pricing, because content/pages/pricing.yaml"],
   ["content/posts/4.md", "There is no page /blog, because content/pages/blog.yaml does not"],
-])("@ROUTE-11 @ROUTE-13 a file called %s", ([name = "", message]) => {
+])("a file called %s @ROUTE-11 @ROUTE-13", ([name = "", message]) => {
   const valid = ["values.yaml", "pages/about.yaml", "pages/jobs.md", "pages/services/api-2.md"];
   const files = valid.map((file) => `content/${file}`);
   expect(() => checkNames(files)).not.toThrow();
@@ -222,7 +222,7 @@ test("the table of contents has plain text", () => {
 test.for([
   ["https://acme.example", "[Website URL]", "[Privacy Policy link]"],
   ["https://a.test", "<https://a.test>", "[Privacy Policy](https://a.test/privacy-policy)"],
-])("@LEGAL-4 placeholders of the legal pages of %s", ([url = "", websiteUrl, privacyLink]) => {
+])("placeholders of the legal pages of %s @LEGAL-4", ([url = "", websiteUrl, privacyLink]) => {
   const { inText } = markdownValues({ ...site, url });
   expect(inText).toMatchObject({ websiteUrl, privacyLink });
 });

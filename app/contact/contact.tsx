@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { site } from "../../contract/site.ts";
-import { mapOrigin } from "../../pipeline/words/addresses.ts";
-import { pages } from "../../pipeline/words/pages.ts";
+import { mapOrigin } from "../../pipeline/content/addresses.ts";
+import { pages } from "../../pipeline/content/pages.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
 import { Icon } from "../ui/icon.tsx";

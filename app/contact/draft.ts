@@ -1,5 +1,5 @@
 import { fields } from "../../contract/limits.ts";
-import { draftName, read, write } from "./session.ts";
+import { draftName, read, write } from "../browser/session.ts";
 
 /** The text of each field, how long the form was open, and the key of the message if sending has started. */
 let draft = read(draftName);

@@ -33,14 +33,14 @@ test.for<[object, string]>([
   [{ booking: { url: "https://a.com" } }, "booking.label: Write the text of the link."],
   [{ measuring: { script: "https://a.com/b.js" } }, "measuring.service: Name the service"],
   [{ brandMark: "<svg/>" }, ": brandMark: Write the path data of an SVG"],
-])("@SITE-1 content/site.json with %j", async ([changes, message]) => {
+])("content/site.json with %j @SITE-1", async ([changes, message]) => {
   const data = { ...first, ...site, ...first, ...changes };
   const error: unknown = await check(sourceOf(data), siteSchema).catch((error: unknown) => error);
   expect(String(error)).toMatch(/^Error: content\/site\.json:\d+: /);
   expect(String(error)).toContain(message);
 });
 
-test("@SITE-1 Pages CMS removes empty values, and the rest is valid", async () => {
+test("Pages CMS removes empty values, and the rest is valid @SITE-1", async () => {
   const optional = /^(?:reader|profiles|booking|turnstileSiteKey|measuring|paperNames|region)$/;
   const text = JSON.stringify(site, (key, value) => (optional.test(key) ? undefined : value));
   await expect(check(readYaml(file, text), siteSchema)).resolves.toBeDefined();
@@ -51,7 +51,7 @@ test.for<[object, string]>([
   [{ navigation: [{ to: "/pricing" }] }, "because content/pages/pricing.yaml does not exist."],
   [{ legal: [{ to: "/imprint" }] }, "Otherwise create content/legal/imprint.md."],
   [{ quickLinks: ["/blog"] }, 'quickLinks.0: /blog is not in the menu. Did you mean "/about"?'],
-])("@SITE-1 links in content/site.json: %j", async ([changes, message]) => {
+])("links in content/site.json: %j @SITE-1", async ([changes, message]) => {
   const links = { navigation: [{ to: "/about" }], legal: [], quickLinks: ["/about"] };
   const schema = menuSchema(["/about", "/blog"]);
   await expect(check(sourceOf({ ...links, ...changes }), schema)).rejects.toThrow(message);
@@ -65,7 +65,7 @@ test.for([
   ['"y",', "y,", 3],
   ['"y",', "'y',", 3],
   ["[1]", "[1],", 4],
-] as const)("@SITE-1 JSON in which %j is %j", ([from, to, line]) => {
+] as const)("JSON in which %j is %j @SITE-1", ([from, to, line]) => {
   expect(() => readYaml("a.json", json)).not.toThrow();
   expect(() => readYaml("a.json", json.replace(from, to))).toThrow(`a.json:${line}: This line`);
 });

@@ -1,5 +1,5 @@
 import process from "node:process";
-import { readYaml, textOf } from "./words/yaml.ts";
+import { readYaml, textOf } from "./content/yaml.ts";
 
 /**
  * Checks all content and routes before the build. An error in content prints only its message, which names file and
@@ -11,10 +11,10 @@ try {
   readYaml("content/site.json", textOf("content/site.json"));
   const [{ textPage, textPages }, posts, studies, { checkRoutes }, { default: routes }] =
     await Promise.all([
-      import("./words/text-pages.ts"),
-      import("./words/posts.ts"),
-      import("./words/case-studies.ts"),
-      import("./words/every-page.ts"),
+      import("./content/text-pages.ts"),
+      import("./content/posts.ts"),
+      import("./content/case-studies.ts"),
+      import("./content/every-page.ts"),
       import("../app/routes.ts"),
     ]);
   for (const { path } of textPages) textPage(path);

@@ -10,7 +10,7 @@ const [, second] = structuredPages;
 const [text] = textPages;
 
 test.for([[[...table, splat]], [[{ file, children: table }, splat]]])(
-  "@ROUTE-11 pages pass with their routes, and Markdown pages without one",
+  "pages pass with their routes, and Markdown pages without one @ROUTE-11",
   ([routes]) => {
     expect(everyPage.map(({ path }) => path)).toContain(text?.path);
     expect(() => checkRoutes(routes ?? [])).not.toThrow();
@@ -25,6 +25,6 @@ test.for<[message: string, ...(typeof table)[number][]]>([
   ["Create content/legal/imprint.md.", ...table, route("imprint", splat.file)],
   [`${text?.source.file}: app/routes.ts has another`, ...table, route(text?.path.slice(1))],
   [`${text?.source.file}: app/routes.ts has another`, ...table, route(":id?")],
-])("@ROUTE-11 %s", ([message, ...routes]) => {
+])("%s @ROUTE-11", ([message, ...routes]) => {
   expect(() => checkRoutes([...routes, splat])).toThrow(message);
 });

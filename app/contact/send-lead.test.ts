@@ -34,7 +34,7 @@ const never = ({ signal }: RequestInit) =>
 test.each([
   ["the network fails", () => Promise.reject(new TypeError("Failed to fetch")), [0, 500, 2500]],
   ["no reply comes within ten seconds", never, [0, 10_500, 22_500]],
-])("@LEAD-4 if %s, two more attempts follow after 0.5 s and 2 s", async (_, answer, times) => {
+])("if %s, two more attempts follow after 0.5 s and 2 s @LEAD-4", async (_, answer, times) => {
   expect(await attempt(answer)).toEqual({ state: "failed", times });
 });
 
@@ -52,6 +52,6 @@ test.each([
   [422, '{"ok":false,"error":"No.","errors":{"subject":{"code":7}}}', refused],
   [403, '{"ok":true,"id":"1"}', { state: "failed", times: [0] }],
   [201, '{"ok":true,"id":"1"}', { state: "sent", times: [0] }],
-])("@LEAD-1 @LEAD-4 a reply with status %i and the body %s", async (status, body, result) => {
+])("a reply with status %i and the body %s @LEAD-1 @LEAD-4", async (status, body, result) => {
   expect(await attempt(async () => new Response(body, { status }))).toEqual(result);
 });

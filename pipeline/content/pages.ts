@@ -42,7 +42,7 @@ const unknown = globSync("content/pages/*.yaml").find(
 );
 if (unknown) {
   throw new Error(
-    `${unknown.replaceAll("\\", "/")}: pipeline/words/schemas.ts has no schema for this file. Add one there and in pages.ts, or write Markdown: ${basename(unknown, ".yaml")}.md.`,
+    `${unknown.replaceAll("\\", "/")}: pipeline/content/schemas.ts has no schema for this file. Add one there and in pages.ts, or write Markdown: ${basename(unknown, ".yaml")}.md.`,
   );
 }
 
