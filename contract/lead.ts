@@ -1,21 +1,14 @@
 import { z } from "zod";
 import { api } from "#labels";
-import {
-  type Field,
-  type FieldErrors,
-  fields,
-  honeypot,
-  maxLength,
-  maxPathLength,
-  tooLong,
-} from "./limits.ts";
+import { type Field, fields, fieldTable } from "./fields.ts";
+import { type FieldErrors, honeypot, maxPathLength, tooLong } from "./limits.ts";
 
 const text = (field: Field, ask: string) =>
   z
     .string(ask)
     .transform((value) => (field === "message" ? tidy : tidyLine)(value).toWellFormed().trim())
     .refine((value) => value !== "", ask)
-    .refine((value) => value.length <= maxLength[field], tooLong(field));
+    .refine((value) => value.length <= fieldTable[field].maxLength, tooLong(field));
 
 /** Keeps line breaks and tabs, and removes other control characters. */
 const tidy = (value: string) => value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");

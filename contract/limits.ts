@@ -1,18 +1,12 @@
 import { form, language } from "#labels";
 import { fill } from "../labels/fill.ts";
+import { type Field, fields, fieldTable } from "./fields.ts";
 
 /** Constants shared by the form and the Worker. They are also sent to the browser. */
 export const contactPath = "/api/contact";
 
 /** The id of the confirmation on the page below `contactPath`, without JavaScript. */
 export const sentAnchor = "message-sent";
-
-/** In UTF-16 units. The form cuts no text; a longer one is an error beside its field. */
-export const maxLength = { name: 1000, email: 320, subject: 1000, message: 50_000 };
-
-export type Field = keyof typeof maxLength;
-
-export const fields: readonly Field[] = ["name", "email", "subject", "message"];
 
 /** For the path and query of a page. */
 export const maxPathLength = 2000;
@@ -29,12 +23,12 @@ export const honeypot = "homepage";
 export type FieldErrors = Partial<Record<Field, string>>;
 
 export const tooLong = (field: Field) =>
-  fill(form.tooLong, { count: maxLength[field].toLocaleString(language) });
+  fill(form.tooLong, { count: fieldTable[field].maxLength.toLocaleString(language) });
 
 export function lengthErrors(values: Record<string, unknown>): FieldErrors {
   const isTooLong = (field: Field) => {
     const value = values[field];
-    return typeof value === "string" && value.trim().length > maxLength[field];
+    return typeof value === "string" && value.trim().length > fieldTable[field].maxLength;
   };
   return Object.fromEntries(fields.filter(isTooLong).map((field) => [field, tooLong(field)]));
 }

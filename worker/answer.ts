@@ -1,12 +1,7 @@
 import type { Element as RewrittenElement } from "@cloudflare/workers-types";
 import { site } from "../contract/site.ts";
-import {
-  contactPath,
-  type FieldErrors,
-  fields,
-  type Reply,
-  sentAnchor,
-} from "../contract/limits.ts";
+import { fields } from "../contract/fields.ts";
+import { contactPath, type FieldErrors, type Reply, sentAnchor } from "../contract/limits.ts";
 import { errorNote, escapeHtml } from "../contract/html.ts";
 import { receiptOf } from "../contract/receipt.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";

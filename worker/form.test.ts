@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
 import { leadSchema } from "../contract/lead.ts";
-import { fields } from "../contract/limits.ts";
+import { fields } from "../contract/fields.ts";
 import { site } from "../contract/site.ts";
 import { receiptOf } from "../contract/receipt.ts";
 import { connect } from "./dependencies.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { api } from "#labels";
-import { maxLength, tooLong } from "../contract/limits.ts";
+import { fieldTable } from "../contract/fields.ts";
+import { tooLong } from "../contract/limits.ts";
 import { connect } from "./dependencies.ts";
 import worker from "./index.ts";
 import { ownerSql } from "./leads.ts";
@@ -45,7 +46,7 @@ describe("a message is stored once", () => {
 });
 
 test("422 has an error for each field", async () => {
-  const text = "x".repeat(maxLength.message + 1);
+  const text = "x".repeat(fieldTable.message.maxLength + 1);
   const invalid = { name: " ", email: "dana", subject: "a\nb", message: text };
   const reply = await workerWith().postJson(invalid);
   expect(reply.status).toBe(422);

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { fields } from "../../contract/fields.ts";
 import { site } from "../../contract/site.ts";
 import {
   contactPath,
   type FieldErrors,
-  fields,
   honeypot,
   lengthErrors,
   maxPathLength,

@@ -1,4 +1,4 @@
-import { fields } from "../../contract/limits.ts";
+import { fields } from "../../contract/fields.ts";
 import { draftName, read, write } from "../browser/session.ts";
 
 /** The text of each field, how long the form was open, and the key of the message if sending has started. */

@@ -1,12 +1,5 @@
 import { form } from "#labels";
-import type { Field } from "../../contract/limits.ts";
-
-const attributes = {
-  name: { autoComplete: "name" },
-  email: { autoComplete: "email", type: "email" },
-  subject: {},
-  message: { rows: 5 },
-};
+import { type Field, fieldTable } from "../../contract/fields.ts";
 
 interface CellProps {
   name: Field;
@@ -17,7 +10,8 @@ interface CellProps {
 
 /** One form field with its label, control and error. */
 export function Cell({ name, isLocked, error }: CellProps) {
-  const Control = name === "message" ? "textarea" : "input";
+  const { isRequired, isMultiline, type, autoComplete } = fieldTable[name];
+  const Control = isMultiline ? "textarea" : "input";
   return (
     <div className="cell">
       <div className="cell-label">
@@ -29,11 +23,12 @@ export function Cell({ name, isLocked, error }: CellProps) {
       <Control
         id={name}
         name={name}
-        required
+        required={isRequired}
         readOnly={isLocked}
         aria-invalid={Boolean(error) || undefined}
         aria-describedby={error ? `${name}-problem ${name}-why` : `${name}-why`}
-        {...attributes[name]}
+        autoComplete={autoComplete}
+        {...(isMultiline ? { rows: 5 } : { type })}
       />
       {error && (
         <p className="cell-problem" id={`${name}-problem`}>

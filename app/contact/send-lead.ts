@@ -1,5 +1,6 @@
 import { site } from "../../contract/site.ts";
-import { contactPath, type FieldErrors, fields } from "../../contract/limits.ts";
+import { fields } from "../../contract/fields.ts";
+import { contactPath, type FieldErrors } from "../../contract/limits.ts";
 
 export type SendResult =
   | { state: "sent" }
