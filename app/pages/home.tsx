@@ -119,9 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
       )}
 
-      {page.study && (
-        <FeaturedStudy {...page.study} {...page.studyDrawing} stamp={page.studyStamp} />
-      )}
+      {page.study && <Study {...page.study} {...page.studyDrawing} stamp={page.studyStamp} />}
 
       <Clients clients={clients} />
 
@@ -178,20 +176,10 @@ function HeroPicture({ image, alt }: Pick<typeof pages.home, "image" | "alt">) {
   return <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: image.svg }} />;
 }
 
-type FeaturedStudyProps = CaseStudySummary & { stamp: string | undefined };
+type StudyProps = CaseStudySummary & { stamp: string | undefined };
 
 /** The featured case study, in the form of a sheet. */
-function FeaturedStudy({
-  id,
-  client,
-  title,
-  results,
-  quote,
-  image,
-  alt,
-  stamp,
-  ...study
-}: FeaturedStudyProps) {
+function Study({ id, client, title, results, quote, image, alt, stamp, ...study }: StudyProps) {
   return (
     <section className="study-sheet-section edge">
       <article className="sheet study-sheet" data-paper="pink">
