@@ -89,7 +89,12 @@ export default defineConfig({
       files: ["app/ui/**"],
       rules: without(
         noCommandsOrTests,
-        forbid("ui/ does not import pages or the Worker.", "**/pages/*", "**/worker/**"),
+        forbid(
+          "ui/ does not import pages or the Worker.",
+          "**/pages/*",
+          "**/root.tsx",
+          "**/worker/**",
+        ),
         forbid("ui/ does not import Node or zod.", ...node, ...zod),
         forbid("ui/ imports only site.ts.", "**/contract/**", "!**/contract/site.ts"),
         typesOnly(

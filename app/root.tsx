@@ -9,14 +9,14 @@ import {
 } from "react-router";
 import { site } from "../contract/site.ts";
 import { papers } from "../pipeline/content/every-page.ts";
-import { pictures } from "../pipeline/pictures/pictures.ts";
 import frame from "./browser/frame.ts?script";
+import { notFoundPicture } from "./optional-pictures.ts";
 import type { Route } from "./+types/root.ts";
 import baseStyles from "./styles/index.css?inline";
 import printStyles from "./styles/print.css?url";
-import { DeadEnd, PageNotFound } from "./ui/dead-end.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
+import { ErrorPage, PageNotFound } from "./ui/not-found.tsx";
 import { Script } from "./ui/script.tsx";
 import { error as errorLabels, frame as labels, toasts } from "#labels";
 import { languageTag } from "../labels/intl.ts";
@@ -34,13 +34,7 @@ export const links: Route.LinksFunction = () => [
 const { script, attributes = [] } = site.measuring ?? {};
 const scriptAttributes = Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
 
-export const loader = () => ({
-  papers,
-  /** The picture of the not-found page. */
-  endOfTrack: pictures.get("end-of-track.svg"),
-  /** Below the picture of an article or a case study. */
-  flatcar: pictures.get("flatcar.svg"),
-});
+export const loader = () => ({ papers, notFoundPicture });
 
 /** The document. Styles and scripts are inline, which saves a round trip. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -96,12 +90,14 @@ export function Layout({ children }: { children: ReactNode }) {
 export default Outlet;
 
 /** Shown in development only, because an error stops the build. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const picture = loaderData?.notFoundPicture;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <PageNotFound picture={picture} />;
   return (
-    <DeadEnd>
+    <ErrorPage picture={picture}>
       <h1>{errorLabels.heading}</h1>
       <p className="lead">{error instanceof Error ? error.message : String(error)}</p>
-    </DeadEnd>
+    </ErrorPage>
   );
 }

@@ -4,16 +4,16 @@ import { absolute, isPreview } from "../pipeline/content/addresses.ts";
 import { cardPath, pageAt } from "../pipeline/content/every-page.ts";
 import { hasPage } from "../pipeline/content/optional-pages.ts";
 import { tokenValues } from "../pipeline/pictures/tokens.ts";
-import { type About, structuredData } from "./structured-data.ts";
+import { type PageMetadata, structuredData } from "./structured-data.ts";
 import { feeds, language } from "#labels";
 import { fill } from "../labels/fill.ts";
 
 /** The meta tags of a page. Call it only in loaders, because it reads all content. */
-export function seo(path: string, about: About = {}): MetaDescriptor[] {
+export function seo(path: string, metadata: PageMetadata = {}): MetaDescriptor[] {
   const entry = pageAt(path);
   const page = { ...entry, title: withBrand(entry.title), url: absolute(path) };
   const card = absolute(cardPath(page));
-  const { post } = about;
+  const { post } = metadata;
   return [
     { title: page.title },
     { name: "description", content: page.description },
@@ -39,7 +39,7 @@ export function seo(path: string, about: About = {}): MetaDescriptor[] {
     })),
     ...(isPreview ? [{ name: "robots", content: "noindex" }] : []),
     ...(hasPage("/blog") ? [feedLink] : []),
-    { "script:ld+json": structuredData(page, card, about) },
+    { "script:ld+json": structuredData(page, card, metadata) },
   ];
 }
 

@@ -7,7 +7,7 @@ import type { Service } from "../pipeline/content/lists.ts";
 import type { PostSummary } from "../pipeline/content/posts.ts";
 
 /** Metadata that only some pages have. */
-export interface About {
+export interface PageMetadata {
   post?: PostSummary;
   services?: Service[];
   /** The list that an article or a case study links back to. */
@@ -17,8 +17,12 @@ export interface About {
 type Company = MergeLeafTypes<[OrganizationLeaf, ProfessionalServiceLeaf]>;
 
 /** JSON-LD for search engines. The page also shows all of it. */
-export function structuredData(page: PageEntry & { url: string }, card: string, about: About) {
-  const { parent, services = [], post } = about;
+export function structuredData(
+  page: PageEntry & { url: string },
+  card: string,
+  metadata: PageMetadata,
+) {
+  const { parent, services = [], post } = metadata;
   const { profiles = [], address } = site;
   const { url } = page;
   const inLanguage = languageTag();

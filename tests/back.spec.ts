@@ -52,7 +52,7 @@ async function choose(page: Page, path: string) {
     .locator(`a[href="${path}"]`)
     .click();
   await expect(page).toHaveURL(path);
-  await expect(page.locator("html")).toHaveAttribute("data-turned");
+  await expect(page.locator("html")).toHaveAttribute("data-page-change");
   // Chromium does not cache a page that still loads a script.
   await page.waitForLoadState("networkidle");
 }

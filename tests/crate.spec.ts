@@ -22,13 +22,13 @@ for (const size of [
       return seen;
     });
     if (size.width === 1440) {
-      await page.locator(".packing li").nth(1).hover();
+      await page.locator(".hero-items li").nth(1).hover();
       await expect.poll(async () => (await stateOf(page)).distances.indexOf(0)).toBeGreaterThan(0);
       const { numbers } = await stateOf(page);
       expect(numbers[1]).not.toBe(before.numbers[1]);
       expect(numbers[2]).toBe(before.numbers[2]);
     }
-    await page.locator(".packing li").last().scrollIntoViewIfNeeded();
+    await page.locator(".hero-items li").last().scrollIntoViewIfNeeded();
     await page.mouse.move(size.width / 2, size.height / 2);
     await page.mouse.wheel(0, size.height / 2);
     await expect.poll(async () => Math.max(...(await stateOf(page)).distances)).toBe(0);
@@ -43,7 +43,7 @@ testIf(hasItems)("with reduced motion the crate is packed @HOME-8", async ({ pag
   await open(page, "/");
   const before = await stateOf(page);
   expect(before.distances.filter(Boolean)).toEqual([]);
-  await page.locator(".packing li").last().hover();
+  await page.locator(".hero-items li").last().hover();
   expect(await stateOf(page)).toEqual(before);
 });
 
@@ -55,7 +55,7 @@ const stateOf = (page: Page) =>
       return Math.round(Math.abs(e) + Math.abs(f) + Math.abs(b) * 100);
     }),
     numbers: Array.from(
-      document.querySelectorAll(".packing .number"),
+      document.querySelectorAll(".hero-items .number"),
       (number) => getComputedStyle(number).backgroundColor,
     ),
   }));

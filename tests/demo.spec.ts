@@ -35,7 +35,7 @@ test("the numbers of entries @DEMO-1 @DEMO-2 @DEMO-3 @DEMO-4 @DEMO-5 @DEMO-6 @DE
   expect(articles).toEqual(["/blog/1", "/blog/2", "/blog/3"]);
   expect(studies).toEqual(["/case-studies/1", "/case-studies/2", "/case-studies/3"]);
   for (const [path, entry, count] of [
-    ["/", /class="car-title"/g, 3],
+    ["/", /class="core-service-title"/g, 3],
     ["/services", /<article/g, 6],
     ["/pricing", /<article/g, 3],
     ["/pricing", />Custom Quote</g, 3],
@@ -97,8 +97,10 @@ test("pages print on few sheets @DEMO-11", async ({ page }) => {
 test("the map is the only third party, and most page heads have a picture @DEMO-15 @FRAME-15 @SAFE-9", () => {
   const headers = readFileSync("build/client/_headers", "utf8");
   expect(headers.match(/https:[^\s;]+/g)).toEqual(["https://www.openstreetmap.org"]);
-  const withPicture = paths.filter((path) => /class="edge scene[ "]/.test(htmlOf(path)));
+  const withPicture = paths.filter((path) =>
+    /class="edge page-head-columns[ "]/.test(htmlOf(path)),
+  );
   expect(withPicture.length).toBeGreaterThan(paths.length / 2);
-  expect(htmlOf("/about")).not.toMatch(/foot-profiles"|sameAs|<script[^>]* src=/);
+  expect(htmlOf("/about")).not.toMatch(/footer-profiles"|sameAs|<script[^>]* src=/);
   expect(htmlOf("/privacy-policy")).not.toContain("are counted");
 });

@@ -93,7 +93,7 @@ test("npm run dev shows an error until it is fixed", async ({ page }) => {
 
 test("/elements shows states that no page shows, and is not built @DEV-1", async ({ page }) => {
   await visit(page, "/elements");
-  for (const state of [".logo.long", "h1.long", ".clients img", ".prose del", ".dead-end"]) {
+  for (const state of [".logo.long", "h1.long", ".clients img", ".prose del", ".not-found"]) {
     await expect(page.getByRole("main").locator(state).first(), state).toBeVisible();
   }
   for (const colorScheme of ["light", "dark"] as const) {

@@ -59,7 +59,7 @@ test("every page at two widths @ALL-1 @ALL-2", { tag: "@smoke" }, async ({ page 
 
 test(`${accessible} form errors, toasts and the Tab key`, async ({ page }) => {
   const expectNoProblems = await inspector(page);
-  // Its train is sticky at this width.
+  // Its index is sticky at this width.
   await page.goto(paths.includes("/services") ? "/services" : "/");
   await expectNoProblems(1440, "light", []);
   await tabThrough(page, "Tab");
@@ -99,7 +99,7 @@ test("with more contrast each surface has one ink @A11Y-9", async ({ page }) => 
   await page.goto("/");
   const inks = await page.locator("body").evaluate((body) => {
     const style = getComputedStyle(body);
-    const pairs = ["ink", "slab-ink", "tag-ink"].map((name) => [`--${name}`, `--${name}-2`]);
+    const pairs = ["ink", "footer-ink", "accent-ink"].map((name) => [`--${name}`, `--${name}-2`]);
     return pairs.map((pair) => new Set(pair.map((name) => style.getPropertyValue(name))).size);
   });
   expect(inks).toEqual([1, 1, 1]);
@@ -111,7 +111,7 @@ test(
   async ({ page }) => {
     // The last line names the color of the page.
     const footerOf = (path: string) =>
-      /<footer.*(?=<div class="foot-end")/s.exec(htmlOf(path))?.[0];
+      /<footer.*(?=<div class="footer-end")/s.exec(htmlOf(path))?.[0];
     for (const path of [...paths, missingPath]) {
       expect(footerOf(path), path).toBe(footerOf("/"));
       const current = /<nav[^>]* id="menu".*?<\/nav>/s.exec(htmlOf(path))?.[0];

@@ -16,7 +16,7 @@ test("structured data matches the page @FIND-1 @FIND-3", async ({ page }) => {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const { types, values, shown } = await page.evaluate(readStructuredData);
     const expected = ["Organization", "ProfessionalService", "WebSite", "WebPage"];
-    if (await page.locator("a.crumb").count()) expected.push("BreadcrumbList");
+    if (await page.locator("a.back-link").count()) expected.push("BreadcrumbList");
     const services = path === "/services" ? await page.locator("main article").count() : 0;
     expected.push(...Array.from({ length: services }, () => "Service"));
     if (articles.includes(path)) expected.push("BlogPosting");

@@ -30,7 +30,7 @@ test("the current tab closes when the page head has scrolled away @HEAD-2", asyn
     const tab = page.locator(".tab[aria-current]");
     const sides = await cssOf(tab, "border-left-color");
     await expect(tab, path).not.toHaveCSS("border-bottom-color", sides);
-    await page.locator(".field").evaluate((field) => scrollTo(0, field.clientHeight + 2));
+    await page.locator(".page-head").evaluate((head) => scrollTo(0, head.clientHeight + 2));
     await expect(tab, path).toHaveCSS("border-bottom-color", sides);
     await page.evaluate(() => scrollTo(0, 0));
     await expect(tab, path).not.toHaveCSS("border-bottom-color", sides);

@@ -56,7 +56,7 @@ test.describe("with reduced motion", () => {
   test("nothing is animated @ROUTE-5", async ({ page }) => {
     await open(page, "/");
     await follow(page, lastInMenu);
-    await expect(page.locator("html")).toHaveAttribute("data-turned");
+    await expect(page.locator("html")).toHaveAttribute("data-page-change");
     // Scroll-driven animations do not count.
     const running = await page.evaluate(() =>
       document.getAnimations().map(({ timeline }) => timeline instanceof DocumentTimeline),

@@ -39,7 +39,7 @@ test("a page is prefetched when the pointer is on its link @FAST-4", async ({ pa
   await expect.poll(() => ahead).toEqual([lastInMenu]);
   await link.click();
   await expect(page).toHaveURL(lastInMenu);
-  await expect(page.locator("html")).toHaveAttribute("data-turned");
+  await expect(page.locator("html")).toHaveAttribute("data-page-change");
 });
 
 test("files and other sites are not prefetched @FAST-4", async ({ page }) => {

@@ -72,7 +72,7 @@ async function expectTables(page: Page) {
 async function expectPrint(page: Page, most: number) {
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const notPrinted = "header.top, footer, .btn, .more, button, nav";
+  const notPrinted = ".header, footer, .btn, .more, button, nav";
   await expect(page.locator(notPrinted).filter({ visible: true })).toHaveCount(0);
   for (const code of await page.locator("pre").all()) {
     // 8 pt in CSS pixels.
@@ -109,7 +109,7 @@ for (const [means, how] of [
   test(`the table of contents marks the section in view, by ${means} @BLOG-9 @SERVICE-5`, async ({
     page,
   }) => {
-    // At this size the train of the services is sticky, too.
+    // At this size the index of the services is sticky, too.
     await page.setViewportSize({ width: 1280, height: 740 });
     if (means === "script") {
       await page.addInitScript(() => {
@@ -132,7 +132,7 @@ for (const [means, how] of [
         await entry.click();
         await expect.poll(marked(how), `${path}: ${at}`).toEqual([at]);
         await expect(entry).toBeInViewport({ ratio: 1 });
-        // The sticky train must not cover the service.
+        // The sticky index must not cover the service.
         if (path === "/services") await expectBelow(page, contents, entry);
       }
       if (means === "stylesheet") expect(await marked("[aria-current]")()).toEqual([]);

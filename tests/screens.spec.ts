@@ -41,7 +41,7 @@ test("home @HOME-1 @HOME-2 @HOME-3 @HOME-4 @HOME-6 @HOME-7", async ({ page }) =>
   for (const [name, to] of buttons) await expectLink(main, name, to);
   if (htmlOf("/").includes(labels.home.coreServices)) {
     const more = link(labels.home.learnMore, "/services");
-    await expectEach(page, ".consist article", "h3", ".car-title .icon", more);
+    await expectEach(page, ".core-services article", "h3", ".core-service-title .icon", more);
   }
   await expectEach(page, ".why article", "h3", "p");
   await expectClosing(page);
@@ -61,11 +61,11 @@ test("home @HOME-1 @HOME-2 @HOME-3 @HOME-4 @HOME-6 @HOME-7", async ({ page }) =>
 });
 
 // A fork may have no case study, or not show it here.
-testIf(htmlOf("/").includes("waybill-study"))(
+testIf(htmlOf("/").includes('study-sheet"'))(
   "the case study on the home page @HOME-5",
   async ({ page }) => {
     await page.goto("/");
-    const study = page.locator(".waybill-study");
+    const study = page.locator(".study-sheet");
     await expect(study.getByRole("link")).toHaveText(matching(labels.studies.read));
     await expect(study.locator("dt").first()).toHaveText(labels.home.client);
     const title = await study.getByRole("heading", { level: 2 }).innerText();
@@ -89,7 +89,7 @@ testIf(paths.includes("/services"))(
     const { more, details: request } = labels.services;
     await page.goto("/services");
     await expectEach(page, "article", "h2", "p", ".icon", "img", link(request, "/contact"));
-    for (const list of await page.locator("main article .ticks").all()) {
+    for (const list of await page.locator("main article .checklist").all()) {
       const details = await list.getByRole("listitem").allInnerTexts();
       const most = details.at(-1) === more ? 4 : 3;
       expect(details.length).toBeLessThanOrEqual(most);

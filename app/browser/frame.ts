@@ -11,7 +11,7 @@ if (matchMedia("(hover: hover)").matches) document.documentElement.dataset["hove
 // The page-change animation runs only after a click on an internal link.
 const isInternalLink = isNavigation() && document.referrer.startsWith(`${location.origin}/`);
 const animate = () => {
-  document.documentElement.dataset["turned"] = "";
+  document.documentElement.dataset["pageChange"] = "";
 };
 if (isInternalLink) {
   // A prerendered page runs scripts before it is shown.
@@ -26,7 +26,7 @@ const closeMenu = () => {
 addEventListener("pagehide", () => {
   closeMenu();
   // No animation after a return from the back/forward cache.
-  delete document.documentElement.dataset["turned"];
+  delete document.documentElement.dataset["pageChange"];
 });
 matchMedia("(min-width: 62rem)").addEventListener("change", closeMenu);
 
@@ -42,7 +42,7 @@ addEventListener("DOMContentLoaded", () => {
   if (
     !url.pathname.includes("%") &&
     url.href !== location.href &&
-    document.querySelector(".dead-end")
+    document.querySelector(".not-found")
   )
     location.replace(url);
   // The visitor's current date. Pattern and names are in the page, because the first use of Intl takes 130 ms on a slow phone.

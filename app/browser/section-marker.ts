@@ -1,4 +1,4 @@
-const links = document.querySelectorAll<HTMLAnchorElement>(":is(.contents, .train) a");
+const links = document.querySelectorAll<HTMLAnchorElement>(":is(.contents, .service-index) a");
 
 // Browsers with `:target-current` mark the section in view by stylesheet.
 if (!CSS.supports("scroll-target-group:auto")) {

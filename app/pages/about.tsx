@@ -3,7 +3,7 @@ import { team, values } from "../../pipeline/content/lists.ts";
 import { pages } from "../../pipeline/content/pages.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
-import { ClosingTag } from "../ui/closing.tsx";
+import { Closing } from "../ui/closing.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -31,7 +31,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
             <Icon name="pin" />
             {page.storyHeading}
           </h2>
-          <div className="story-words">
+          <div className="story-text">
             <p className="lead">{page.storyLead}</p>
             {page.story.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -96,7 +96,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
         </div>
       </section>
 
-      <ClosingTag {...page.closing} />
+      <Closing {...page.closing} />
     </>
   );
 }

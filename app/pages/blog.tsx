@@ -3,14 +3,14 @@ import { pages } from "../../pipeline/content/pages.ts";
 import {
   relatedPosts,
   findPost,
-  type Post,
   type PostSummary,
   postPages,
 } from "../../pipeline/content/posts.ts";
+import { articleBase } from "../optional-pictures.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
-import { ClosingTag } from "../ui/closing.tsx";
+import { Closing } from "../ui/closing.tsx";
 import { CompactCard } from "../ui/compact-card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -37,7 +37,7 @@ function articlePage(id: string) {
   if (!open) return undefined;
   return {
     page: orNotFound(pages.blog),
-    open,
+    open: { ...open, base: articleBase },
     ...relatedPosts(id),
     head: seo(pathOf(id), { post: open, parent: list }),
   };
@@ -80,8 +80,8 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <>
         {styles}
         <Article {...open} />
-        <Others {...others} />
-        <ClosingTag {...page.closing} heading={open.pitch} />
+        <OtherPosts {...others} />
+        <Closing {...page.closing} heading={open.pitch} />
       </>
     );
   }
@@ -101,15 +101,15 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         <p className="soon note">{page.soon}</p>
-        <Pages links={links} />
+        <PageLinks links={links} />
       </section>
-      <ClosingTag {...page.closing} />
+      <Closing {...page.closing} />
     </>
   );
 }
 
 /** Links to the next and the previous page of the list. */
-function Pages({ links }: { links: ReturnType<typeof listLink> }) {
+function PageLinks({ links }: { links: ReturnType<typeof listLink> }) {
   if (links.length === 0) return null;
   return (
     <nav className="neighbors" aria-label={labels.neighbors}>
@@ -123,10 +123,10 @@ function Pages({ links }: { links: ReturnType<typeof listLink> }) {
   );
 }
 
-type OthersProps = ReturnType<typeof relatedPosts> & { page: NonNullable<typeof pages.blog> };
+type OtherPostsProps = ReturnType<typeof relatedPosts> & { page: NonNullable<typeof pages.blog> };
 
 /** The next older and newer post, then the newest ones. */
-function Others({ page, newer, older, newest }: OthersProps) {
+function OtherPosts({ page, newer, older, newest }: OtherPostsProps) {
   if (!newer && !older) return null;
   return (
     <section className="section edge" aria-labelledby="others">
@@ -161,7 +161,9 @@ function OtherPost({ place, ...post }: PostSummary & { place?: string }) {
   );
 }
 
-function Article(post: Post) {
+type OpenPost = NonNullable<Route.ComponentProps["loaderData"]["open"]>;
+
+function Article(post: OpenPost) {
   return (
     <article className="article">
       <Styles name="post" layer="pages" css={postStyles} />
@@ -186,7 +188,7 @@ function PostCard({ isFirst, ...post }: PostSummary & { isFirst: boolean }) {
       <div className="card-plate post-plate" data-plate={plate}>
         <Picture image={image} alt={alt} sizes={plateSizes} isFirst={isFirst} />
       </div>
-      <div className="post-words">
+      <div className="post-text">
         <PostMeta {...post} />
         <h2>
           <a className="card-link" href={path}>

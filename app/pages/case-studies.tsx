@@ -7,12 +7,13 @@ import {
 } from "../../pipeline/content/case-studies.ts";
 import { clients } from "../../pipeline/content/lists.ts";
 import { pages } from "../../pipeline/content/pages.ts";
+import { articleBase } from "../optional-pictures.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
 import { Clients } from "../ui/clients.tsx";
-import { ClosingTag } from "../ui/closing.tsx";
+import { Closing } from "../ui/closing.tsx";
 import { CompactCard } from "../ui/compact-card.tsx";
 import { Fact, TextList } from "../ui/facts.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -37,7 +38,7 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
     page: orNotFound(pages["case-studies"]),
     studies: caseStudies,
     clients: open ? [] : clients,
-    open,
+    open: open && { ...open, base: articleBase },
     head: open ? seo(pathOf(open.id), { parent: list }) : seo(list.path),
   };
 }
@@ -77,14 +78,17 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <Clients clients={clients} />
-      <ClosingTag {...page.closing} />
+      <Closing {...page.closing} />
     </>
   );
 }
 
 const pathOf = (id: string) => href("/case-studies/:id?", { id });
 
-type OpenStudyProps = CaseStudy & { note: string | undefined; pitch: string };
+type OpenStudyProps = NonNullable<Route.ComponentProps["loaderData"]["open"]> & {
+  note: string | undefined;
+  pitch: string;
+};
 
 function OpenStudy({ note, ...study }: OpenStudyProps) {
   return (
@@ -160,7 +164,7 @@ function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean 
       <div className="case-plate" data-plate={study.plate}>
         <Picture image={study.image} alt={study.alt} sizes={plateSizes} isFirst={isFirst} />
       </div>
-      <div className="case-words">
+      <div className="case-text">
         <div>
           <p className="case-client">{study.client}</p>
           <h2>
@@ -182,7 +186,7 @@ function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean 
           </Fact>
         </dl>
         {study.quote && <ClientQuote {...study.quote} />}
-        <div className="case-ways">
+        <div className="case-links">
           <MoreLink to={pathOf(study.id)} about={fill(labels.readFor, { client: study.client })}>
             {labels.read}
           </MoreLink>

@@ -2,11 +2,12 @@ import { useLoaderData } from "react-router";
 import { icon } from "../../pipeline/content/check.ts";
 import { readMarkdown, renderMarkdown } from "../../pipeline/content/markdown.ts";
 import { pictures } from "../../pipeline/pictures/pictures.ts";
+import { notFoundPicture } from "../optional-pictures.ts";
 import { ClientQuote } from "../ui/client-quote.tsx";
 import { Clients } from "../ui/clients.tsx";
-import { DeadEnd } from "../ui/dead-end.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { ErrorPage } from "../ui/not-found.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Prose } from "../ui/prose.tsx";
 import elementsStyles from "./elements.css?inline";
@@ -19,6 +20,7 @@ export function loader() {
     clients: Array.from(pictures.values(), (logo) => ({ name: logo.file, logo })).slice(0, 6),
     html: renderMarkdown(readMarkdown("app/pages/elements.md", sample)).html,
     icons: icon.options,
+    notFoundPicture,
   };
 }
 
@@ -31,11 +33,11 @@ const longQuote = {
 export const meta = () => [{ title: "Elements" }];
 
 export default function Elements() {
-  const { clients, html, icons } = useLoaderData<typeof loader>();
+  const { clients, html, icons, notFoundPicture } = useLoaderData<typeof loader>();
   const states = {
-    "A long name": <Logo name="Montgolfier & Lefèvre Ateliers" />,
-    "A long word in a page head": <PageHead heading="Unternehmensberatung" lead="A lead." />,
-    "The icons that content can use": (
+    "Logo with a long name": <Logo name="Montgolfier & Lefèvre Ateliers" />,
+    "Page head with a long word": <PageHead heading="Unternehmensberatung" lead="A lead." />,
+    "Icons for content": (
       <ul>
         {icons.map((name) => (
           <li key={name}>
@@ -45,14 +47,14 @@ export default function Elements() {
         ))}
       </ul>
     ),
-    "The logos of clients": <Clients clients={clients} />,
-    "A long quote": <ClientQuote {...longQuote} />,
-    "All that Markdown can do": <Prose html={html} />,
-    "An error": (
-      <DeadEnd>
+    "Logos of clients": <Clients clients={clients} />,
+    "Long quote": <ClientQuote {...longQuote} />,
+    Markdown: <Prose html={html} />,
+    Error: (
+      <ErrorPage picture={notFoundPicture}>
         <h1>Unexpected Application Error!</h1>
         <p className="lead">The message of the error.</p>
-      </DeadEnd>
+      </ErrorPage>
     ),
   };
   return (

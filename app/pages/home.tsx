@@ -7,16 +7,16 @@ import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
 import { Clients } from "../ui/clients.tsx";
-import { ClosingTag } from "../ui/closing.tsx";
+import { Closing } from "../ui/closing.tsx";
 import { Fact } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
-import fieldStyles from "../ui/field.css?inline";
+import pageHeadStyles from "../ui/page-head.css?inline";
 import stampStyles from "../ui/stamp.css?inline";
-import waybillStyles from "../ui/waybill.css?inline";
+import sheetStyles from "../ui/sheet.css?inline";
 import homeStyles from "./home.css?inline";
 import { Styles } from "../ui/styles.tsx";
 import { cards, frame, home as labels, studies } from "#labels";
@@ -31,7 +31,7 @@ export function loader() {
     core,
     clients,
     hasServices: pages.services !== undefined,
-    pricing: pages.pricing?.moversHeading,
+    pricing: pages.pricing?.factorsHeading,
     head: seo(href("/")),
   };
 }
@@ -40,19 +40,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { page, core, clients, hasServices, pricing } = loaderData;
-  // On wide screens the train continues beyond the edges with repeated cars. With fewer than three there is no car on the right.
+  // On wide screens the row of pictures continues beyond the edges with repeated ones. With fewer than three there is none on the right.
   const left = core.at(-1)?.image;
   const right = core[2] && core[0]?.image;
 
   return (
     <>
-      <Styles name="field" css={fieldStyles} />
+      <Styles name="page-head" css={pageHeadStyles} />
       <Styles name="stamp" css={stampStyles} />
-      <Styles name="waybill" css={waybillStyles} />
+      <Styles name="sheet" css={sheetStyles} />
       <Styles name="home" layer="pages" css={homeStyles} />
-      <div className="field railed">
+      <div className="page-head ground-edge">
         <div className="hero edge">
-          <div className="hero-words">
+          <div className="hero-text">
             <h1>{page.heading}</h1>
             <p className="lead">{page.lead}</p>
             <div className="hero-buttons">
@@ -64,17 +64,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={href("/contact")}>{frame.quote}</ButtonLink>
             </div>
           </div>
-          <div className="hero-art">
+          <div className="hero-picture">
             <HeroPicture {...page} />
           </div>
         </div>
       </div>
 
-      <section className="packing" aria-labelledby="packing-list">
+      <section className="hero-items" aria-labelledby="items">
         <div className="edge">
-          <h2 id="packing-list">{page.packingHeading}</h2>
+          <h2 id="items">{page.itemsHeading}</h2>
           <ol>
-            {page.packingList.map(({ title, text }, index) => (
+            {page.items.map(({ title, text }, index) => (
               <li key={title}>
                 <strong>
                   <span className="number">{index + 1}</span>
@@ -88,21 +88,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
 
       {core.length > 0 && (
-        <section className="section consist-clip">
+        <section className="section core-services-section">
           <div className="edge">
             <header className="section-head">
               <h2>{labels.coreServices}</h2>
               <p className="lead">{page.servicesLead}</p>
             </header>
-            <div className="consist">
-              <div className="consist-neighbor">{left && <Picture image={left} />}</div>
+            <div className="core-services">
+              <div className="core-services-neighbor">{left && <Picture image={left} />}</div>
               {core.map(({ id, title, description, icon, image, alt }) => (
                 <article key={id}>
-                  <div className="car">
+                  <div className="ground-picture">
                     <Picture image={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
                   </div>
                   <div>
-                    <div className="car-title">
+                    <div className="core-service-title">
                       <Icon name={icon} />
                       <h3>{title}</h3>
                     </div>
@@ -113,13 +113,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   </div>
                 </article>
               ))}
-              <div className="consist-neighbor">{right && <Picture image={right} />}</div>
+              <div className="core-services-neighbor">{right && <Picture image={right} />}</div>
             </div>
           </div>
         </section>
       )}
 
-      {page.study && <Waybill {...page.study} {...page.studyDrawing} stamp={page.studyStamp} />}
+      {page.study && <Study {...page.study} {...page.studyDrawing} stamp={page.studyStamp} />}
 
       <Clients clients={clients} />
 
@@ -143,7 +143,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      <section className="stops edge">
+      <section className="home-steps edge">
         <header className="section-head">
           <h2>{page.stepsHeading}</h2>
           {pricing && <MoreLink to={href("/pricing")}>{pricing}</MoreLink>}
@@ -151,7 +151,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ol>
           {page.steps.map(({ title, text, image }, index) => (
             <li key={title}>
-              <div className="car">{image && <Picture image={image} />}</div>
+              <div className="ground-picture">{image && <Picture image={image} />}</div>
               <span className="number">{index + 1}</span>
               <div>
                 <h3>{title}</h3>
@@ -162,7 +162,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ol>
       </section>
 
-      <ClosingTag {...page.closing} reader={page.reader} note={page.readerNote} />
+      <Closing {...page.closing} reader={page.reader} note={page.readerNote} />
     </>
   );
 }
@@ -176,15 +176,15 @@ function HeroPicture({ image, alt }: Pick<typeof pages.home, "image" | "alt">) {
   return <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: image.svg }} />;
 }
 
-type WaybillProps = CaseStudySummary & { stamp: string | undefined };
+type StudyProps = CaseStudySummary & { stamp: string | undefined };
 
-/** The featured case study, in the form of a waybill. */
-function Waybill({ id, client, title, results, quote, image, alt, stamp, ...study }: WaybillProps) {
+/** The featured case study, in the form of a sheet. */
+function Study({ id, client, title, results, quote, image, alt, stamp, ...study }: StudyProps) {
   return (
-    <section className="waybill-place edge">
-      <article className="waybill waybill-study" data-paper="pink">
-        <p className="waybill-kind">{cards.study}</p>
-        <div className="waybill-form">
+    <section className="study-sheet-section edge">
+      <article className="sheet study-sheet" data-paper="pink">
+        <p className="study-sheet-kind">{cards.study}</p>
+        <div className="study-sheet-facts">
           <h2>{title}</h2>
           <dl>
             <Fact term={labels.client}>
@@ -197,7 +197,7 @@ function Waybill({ id, client, title, results, quote, image, alt, stamp, ...stud
           </dl>
           {quote && <ClientQuote {...quote} />}
           {stamp && (
-            <span className="stamp waybill-stamp" aria-hidden>
+            <span className="stamp study-sheet-stamp" aria-hidden>
               {stamp}
             </span>
           )}
@@ -208,7 +208,7 @@ function Waybill({ id, client, title, results, quote, image, alt, stamp, ...stud
             {studies.read}
           </MoreLink>
         </div>
-        <div className="waybill-stub car">
+        <div className="sheet-side ground-picture">
           <Picture image={image} alt={alt} sizes="(min-width: 62rem) 26rem, 100vw" />
         </div>
       </article>

@@ -4,13 +4,13 @@ import { pages } from "../../pipeline/content/pages.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
-import { ClosingTag } from "../ui/closing.tsx";
+import { Closing } from "../ui/closing.tsx";
 import { Fact, TextList } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/pricing.ts";
-import ticksStyles from "../ui/ticks.css?inline";
-import waybillStyles from "../ui/waybill.css?inline";
+import checklistStyles from "../ui/checklist.css?inline";
+import sheetStyles from "../ui/sheet.css?inline";
 import pricingStyles from "./pricing.css?inline";
 import { Styles } from "../ui/styles.tsx";
 import { frame, pricing as labels, studies } from "#labels";
@@ -27,8 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function Pricing({ loaderData: { page, tiers } }: Route.ComponentProps) {
   return (
     <>
-      <Styles name="ticks" css={ticksStyles} />
-      <Styles name="waybill" css={waybillStyles} />
+      <Styles name="checklist" css={checklistStyles} />
+      <Styles name="sheet" css={sheetStyles} />
       <Styles name="pricing" layer="pages" css={pricingStyles} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
 
@@ -42,10 +42,10 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
 
       <section className="pricing-steps edge">
         <header className="section-head">
-          <h2>{page.moversHeading}</h2>
+          <h2>{page.factorsHeading}</h2>
         </header>
-        <div className="movers">
-          {page.movers.map(({ title, points }) => (
+        <div className="price-factors">
+          {page.factors.map(({ title, points }) => (
             <div key={title}>
               <h3>{title}</h3>
               <TextList texts={points} />
@@ -87,14 +87,14 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
         </div>
       </section>
 
-      <ClosingTag {...page.closing} />
+      <Closing {...page.closing} />
     </>
   );
 }
 
 type SampleQuoteProps = NonNullable<NonNullable<typeof pages.pricing>["sampleQuote"]>;
 
-/** An example of a quote in the form of a waybill, with the total on its stub. */
+/** An example of a quote, with the total in the side part of its sheet. */
 function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQuoteProps) {
   return (
     <section className="pricing-steps edge">
@@ -102,7 +102,7 @@ function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQ
         <h2>{heading}</h2>
         <p className="lead">{lead}</p>
       </header>
-      <div className="waybill sample" data-paper="pink">
+      <div className="sheet sample-quote" data-paper="pink">
         <div>
           <h3>
             {project} <span className="chip">{frame.illustrative}</span>
@@ -118,7 +118,7 @@ function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQ
             <Fact term={labels.people}>{quote.people}</Fact>
           </dl>
         </div>
-        <dl className="waybill-stub">
+        <dl className="sheet-side">
           <Fact term={labels.total}>
             <strong>{total}</strong>
             {terms}
@@ -151,7 +151,7 @@ function TierCard({ name, price, description, features, icon, cta, highlight, ..
         <Fact term={studies.length}>{tier.length}</Fact>
         <Fact term={studies.team}>{tier.team}</Fact>
       </dl>
-      <TextList className="ticks" texts={features} />
+      <TextList className="checklist" texts={features} />
       <div className="tier-foot">
         <ButtonLink
           to={href("/contact")}

@@ -4,12 +4,12 @@ import { pages } from "../../pipeline/content/pages.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
-import { ClosingTag } from "../ui/closing.tsx";
+import { Closing } from "../ui/closing.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/services.ts";
-import ticksStyles from "../ui/ticks.css?inline";
+import checklistStyles from "../ui/checklist.css?inline";
 import servicesStyles from "./services.css?inline";
 import { Script } from "../ui/script.tsx";
 import sectionMarker from "../browser/section-marker.ts?script";
@@ -31,20 +31,20 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Styles name="ticks" css={ticksStyles} />
+      <Styles name="checklist" css={checklistStyles} />
       <Styles name="services" layer="pages" css={servicesStyles} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} />
 
-      <div className="yard">
-        <nav className="train railed" aria-label={labels.index}>
+      <div className="services">
+        <nav className="service-index ground-edge" aria-label={labels.index}>
           <ul className="edge">
             {services.map(({ id, label, image }) => (
               <li key={id}>
                 <a href={`#${id}`}>
-                  <span className="car">
+                  <span className="ground-picture">
                     <Picture image={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
                   </span>
-                  <span className="car-name">{label}</span>
+                  <span className="service-index-name">{label}</span>
                 </a>
               </li>
             ))}
@@ -52,7 +52,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         </nav>
 
         <section className="edge" aria-label={labels.list}>
-          <div className="manifest">
+          <div className="service-list">
             {services.map((service) => (
               <ServiceCard key={service.id} {...service} />
             ))}
@@ -61,7 +61,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       </div>
 
       <Script code={sectionMarker} />
-      <ClosingTag {...page.closing} />
+      <Closing {...page.closing} />
     </>
   );
 }
@@ -70,7 +70,7 @@ function ServiceCard({ id, title, description, icon, image, alt, plate, details 
   return (
     <article className="service" id={id}>
       <div className="service-plate" data-plate={plate}>
-        <div className="car">
+        <div className="ground-picture">
           <Picture image={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
         </div>
       </div>
@@ -80,7 +80,7 @@ function ServiceCard({ id, title, description, icon, image, alt, plate, details 
           <h2>{title}</h2>
         </div>
         <p>{description}</p>
-        <ul className="ticks">
+        <ul className="checklist">
           {details.slice(0, detailsShown).map((detail) => (
             <li key={detail}>{detail}</li>
           ))}

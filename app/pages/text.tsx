@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { site } from "../../contract/site.ts";
 import { textPage } from "../../pipeline/content/text-pages.ts";
+import { notFoundPicture } from "../optional-pictures.ts";
 import { seo } from "../seo.ts";
-import { ClosingTag } from "../ui/closing.tsx";
-import { PageNotFound } from "../ui/dead-end.tsx";
+import { Closing } from "../ui/closing.tsx";
+import { PageNotFound } from "../ui/not-found.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Prose } from "../ui/prose.tsx";
 import type { Route } from "./+types/text.ts";
@@ -17,7 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const page = textPage(path);
   // Cloudflare serves 404.html with status 404. In the build, that status would be an error.
   const status = page || import.meta.env.PROD ? 200 : 404;
-  return data({ page, head: page ? seo(path) : notFoundHead }, { status });
+  return data({ page, notFoundPicture, head: page ? seo(path) : notFoundHead }, { status });
 }
 
 const notFoundHead = [
@@ -27,8 +28,9 @@ const notFoundHead = [
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
-export default function Text({ loaderData: { page } }: Route.ComponentProps) {
-  if (!page) return <PageNotFound />;
+export default function Text({ loaderData }: Route.ComponentProps) {
+  const { page, notFoundPicture } = loaderData;
+  if (!page) return <PageNotFound picture={notFoundPicture} />;
   const { heading, lead, scene, html, closing, isLegal } = page;
   return (
     <>
@@ -36,7 +38,7 @@ export default function Text({ loaderData: { page } }: Route.ComponentProps) {
       <article className="text edge">
         <Prose html={html} />
       </article>
-      {closing && <ClosingTag {...closing} />}
+      {closing && <Closing {...closing} />}
     </>
   );
 }

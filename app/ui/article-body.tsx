@@ -18,11 +18,11 @@ interface ArticleBodyProps {
 /** A long text with its table of contents and a link to the contact page beside it. */
 export function ArticleBody({ html, sections, pitch }: ArticleBodyProps) {
   return (
-    <div className="reading">
+    <div className="article-body">
       <div className="edge">
-        <div className="reading-body">
+        <div className="article-body-columns">
           <Styles name="article-body" css={articleBodyStyles} />
-          <aside className="reading-rail" aria-label={article.aside}>
+          <aside className="article-body-aside" aria-label={article.aside}>
             {sections.length > 1 && (
               <nav className="contents" aria-labelledby="contents">
                 <h2 className="small-heading" id="contents">

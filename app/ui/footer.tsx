@@ -14,17 +14,17 @@ const quickLinks = site.quickLinks.map((to) => ({
 
 export function Footer({ paper }: { paper: Paper }) {
   return (
-    <footer className="foot">
-      <div className="foot-rail" aria-hidden />
+    <footer className="footer">
+      <div className="footer-ground" aria-hidden />
       <div className="edge">
-        <div className="foot-columns">
-          <div className="foot-brand">
+        <div className="footer-columns">
+          <div className="footer-brand">
             <Logo />
             <p>{site.blurb}</p>
           </div>
           <LinkList title={labels.quickLinks} links={quickLinks} />
           <LinkList title={labels.legal} links={site.legal} />
-          <div className="foot-contact">
+          <div className="footer-contact">
             <h2 className="small-heading">{labels.contact}</h2>
             <address>
               <a href={`mailto:${site.email}`}>
@@ -37,12 +37,12 @@ export function Footer({ paper }: { paper: Paper }) {
               </a>
               <span>
                 <Icon name="pin" />
-                <span className="foot-address">{site.addressLines.join("\n")}</span>
+                <span className="footer-address">{site.addressLines.join("\n")}</span>
               </span>
             </address>
           </div>
         </div>
-        <div className="foot-payments">
+        <div className="footer-payments">
           <h2 className="small-heading">
             <Icon name="credit-card" />
             {labels.payments}
@@ -50,7 +50,7 @@ export function Footer({ paper }: { paper: Paper }) {
           <p>{site.payments}</p>
         </div>
         {profiles.length > 0 && (
-          <ul className="foot-profiles" aria-label={labels.profiles}>
+          <ul className="footer-profiles" aria-label={labels.profiles}>
             {profiles.map(({ label, url }) => (
               <li key={url}>
                 <a href={url} rel="me">
@@ -60,7 +60,7 @@ export function Footer({ paper }: { paper: Paper }) {
             ))}
           </ul>
         )}
-        <div className="foot-end">
+        <div className="footer-end">
           <span>
             © <span data-today="{{year}}">{BUILT_ON.slice(0, 4)}</span>
             {` ${site.name}. ${labels.rights}`}

@@ -14,14 +14,14 @@ interface HeaderProps {
 export function Header({ pathname, papers }: HeaderProps) {
   const current = currentEntry(pathname);
   return (
-    <header className="top">
+    <header className="header">
       <Logo />
       {pathname !== contact && (
         <a className="quote-tab" href={contact}>
           {labels.quoteTab}
         </a>
       )}
-      <button className="burger" type="button" popoverTarget="menu">
+      <button className="menu-button" type="button" popoverTarget="menu">
         <span className="when-closed">
           <Icon name="menu" />
           <span className="visually-hidden">{labels.menu}</span>

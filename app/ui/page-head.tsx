@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
 import type { PostSummary } from "../../pipeline/content/posts.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
-import type { loader } from "../root.tsx";
 import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
-import loadStyles from "./load.css?inline";
-import fieldStyles from "./field.css?inline";
+import articlePictureStyles from "./article-picture.css?inline";
+import layoutStyles from "./page-head-layout.css?inline";
 import pageHeadStyles from "./page-head.css?inline";
 import { Styles } from "./styles.tsx";
 
@@ -21,13 +19,13 @@ interface PageHeadProps {
   above?: ReactNode;
   /** Shown below the lead: the metadata of an article or a case study. */
   details?: ReactNode;
-  /** The scene on the rail, beside the text or below it. */
+  /** A decorative picture at the lower edge, beside the text or below it. */
   image?: PictureData | undefined;
-  /** The picture of an article on a flatcar, instead of `image`. */
+  /** The picture of an article, instead of `image`. */
   articleImage?: ArticleImageProps;
 }
 
-/** The top of a page, which ends in a rail. */
+/** The colored top of a page. Its pictures stand on its lower edge. */
 export function PageHead({
   heading,
   name,
@@ -35,19 +33,19 @@ export function PageHead({
   parent,
   above,
   details,
-  ...onRail
+  ...pictures
 }: PageHeadProps) {
-  const { image, articleImage } = onRail;
+  const { image, articleImage } = pictures;
   const isSmaller = isLong(heading) || articleImage !== undefined;
   const title = <h1 className={isSmaller ? "long" : undefined}>{heading}</h1>;
   return (
-    <header className="field railed">
-      <Styles name="field" css={fieldStyles} />
+    <header className="page-head ground-edge">
       <Styles name="page-head" css={pageHeadStyles} />
-      <div className={`edge ${layoutOf(onRail)}`}>
-        <div className="scene-words">
+      <Styles name="page-head-layout" css={layoutStyles} />
+      <div className={`edge ${layoutOf(pictures)}`}>
+        <div className="page-head-text">
           {parent && (
-            <a className="crumb" href={parent.path}>
+            <a className="back-link" href={parent.path}>
               <Icon name="back" />
               {parent.name}
             </a>
@@ -66,7 +64,7 @@ export function PageHead({
         </div>
         {articleImage && <ArticleImage {...articleImage} />}
         {image && (
-          <div className="scene-art">
+          <div className="page-head-picture">
             <Picture image={image} sizes="(min-width: 44rem) 44vw, 100vw" isFirst />
           </div>
         )}
@@ -79,18 +77,22 @@ export function PageHead({
 const isLong = (heading: string) => heading.length > 34 || /\S{13}/.test(heading);
 
 function layoutOf({ image, articleImage }: Pick<PageHeadProps, "image" | "articleImage">) {
-  if (!articleImage && !image) return "page-head";
-  return image && image.width > 1.9 * image.height ? "scene scene-wide" : "scene";
+  if (!articleImage && !image) return "page-head-plain";
+  return image && image.width > 1.9 * image.height
+    ? "page-head-columns page-head-wide"
+    : "page-head-columns";
 }
 
-type ArticleImageProps = Pick<PostSummary, "image" | "alt" | "plate">;
+interface ArticleImageProps extends Pick<PostSummary, "image" | "alt" | "plate"> {
+  /** A decorative picture below it, on which it stands. */
+  base: PictureData | undefined;
+}
 
-function ArticleImage({ image, alt, plate }: ArticleImageProps) {
-  const { flatcar } = useRouteLoaderData<typeof loader>("root") ?? {};
+function ArticleImage({ image, alt, plate, base }: ArticleImageProps) {
   return (
-    <div className="load">
-      <Styles name="load" css={loadStyles} />
-      <div className="load-plate" data-plate={plate}>
+    <div className="article-picture">
+      <Styles name="article-picture" css={articlePictureStyles} />
+      <div className="article-picture-plate" data-plate={plate}>
         <Picture
           image={image}
           alt={alt}
@@ -98,7 +100,7 @@ function ArticleImage({ image, alt, plate }: ArticleImageProps) {
           isFirst
         />
       </div>
-      {flatcar && <Picture image={flatcar} isFirst />}
+      {base && <Picture image={base} isFirst />}
     </div>
   );
 }

@@ -67,7 +67,7 @@ function ToastItem({ message, onFocus, onOpenChange }: ToastItemProps) {
         <div className="toast-icon">
           <Icon name={isDestructive ? "alert" : "check"} />
         </div>
-        <div className="toast-words">
+        <div className="toast-body">
           <Toast.Title className="toast-title">{message.title}</Toast.Title>
           <Toast.Description className="toast-text">{message.description}</Toast.Description>
           {message.action && (

@@ -68,4 +68,3 @@ export const postPages = Array.from(
 );
 
 export type PostSummary = (typeof posts)[number];
-export type Post = NonNullable<ReturnType<typeof findPost>>;

@@ -140,7 +140,7 @@ const page = z.strictObject({
   card: socialCard,
   heading: text(60).describe("Up to 34 characters have the largest size."),
   lead: text(200).describe("The sentence below the heading."),
-  scene: picture.optional().describe("A decorative picture on the rail of the page head."),
+  scene: picture.optional().describe("A decorative picture at the lower edge of the page head."),
 });
 
 const closing = z
@@ -172,8 +172,8 @@ export const pageSchemas = {
   home: page.extend({
     image: pictureWithItems,
     alt: altText,
-    packingHeading: text(40).describe("The heading of the list of what the picture shows."),
-    packingList: z.array(point).describe("In the order of the numbers in the picture."),
+    itemsHeading: text(40).describe("The heading of the list of what the picture shows."),
+    items: z.array(point).describe("In the order of the numbers in the picture."),
     servicesLead: text(160).describe("Below the heading of the services."),
     study: caseStudyId
       .optional()
@@ -209,8 +209,8 @@ export const pageSchemas = {
   }),
   services: page.extend({ closing }),
   pricing: page.extend({
-    moversHeading: text(60),
-    movers: z
+    factorsHeading: text(60),
+    factors: z
       .array(z.strictObject({ title: text(40), points: z.array(text(120)) }))
       .describe("What makes a quote higher or lower."),
     questionsHeading: text(40),

@@ -50,10 +50,10 @@ test.for([
   ['<path style="fill:var(--art-gold, red)"/>', `<path fill="${gold.light}" class="d0"/>`],
   ['<path fill="var(--art-gold)"/>', `#dark:target~*{&amp;.d0,.d0{fill:${gold.dark}}}`],
   ['<path class="a" fill="var(--art-gold)"/>', 'class="a d0"'],
-  ['<path fill="var(--tag)"/>', `"><path fill="${token("--tag")}"/></svg>`],
+  ['<path fill="var(--accent)"/>', `"><path fill="${token("--accent")}"/></svg>`],
   ['<path fill="var(--none, #abc)"/>', '"><path fill="#abc"/></svg>'],
   ['<path stroke="currentcolor"/>', `stroke="${token("--ink")}"`],
-  ["<style>@media print{.a{fill:var(--tag)}}</style>", `{fill:${token("--tag")}}`],
+  ["<style>@media print{.a{fill:var(--accent)}}</style>", `{fill:${token("--accent")}}`],
 ])("%s is served as %s", ([inside = "", output]) => {
   expect(served(inside)).toContain(output);
 });

@@ -25,7 +25,7 @@ const modes = {
 export type Mode = keyof typeof modes;
 export type Check = "axe" | Exclude<keyof Window["measures"], "focusProblems">;
 
-/** At 1440 x 900 px the train of the services is sticky. 320 x 256 px equals a zoom of 400 %. */
+/** At 1440 x 900 px the index of the services is sticky. 320 x 256 px equals a zoom of 400 %. */
 const heights: Partial<Record<number, number>> = { 320: 256, 1440: 900 };
 
 /** Installs the measures in all pages opened later, and returns a function that applies them to the current page. */

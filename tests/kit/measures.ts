@@ -102,9 +102,9 @@ export function installMeasures() {
   const damagedTexts = () => {
     const texts = withText().filter((element) => !scrolls(element));
     const lines = texts.flatMap(linesOf);
-    const header = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
+    const header = document.querySelector(".header")?.getBoundingClientRect().bottom ?? 0;
     const isOutside = ({ left, right, bottom, element }: Line) =>
-      left < -1 || right > innerWidth + 1 || (element.closest(".top") && bottom > header);
+      left < -1 || right > innerWidth + 1 || (element.closest(".header") && bottom > header);
     const isCovered = (one: Line) =>
       lines.some(
         (other) =>
@@ -112,7 +112,7 @@ export function installMeasures() {
           Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1 &&
           !one.element.contains(other.element) &&
           !other.element.contains(one.element) &&
-          !one.element.closest(".top") === !other.element.closest(".top"),
+          !one.element.closest(".header") === !other.element.closest(".header"),
       );
     return [
       ...fault(document.documentElement.scrollWidth > innerWidth, "the page scrolls sideways"),
@@ -160,8 +160,8 @@ export function installMeasures() {
     const { outlineColor, outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(ring);
     const contrast = contrastOf(outlineColor, px(outlineOffset) < 0 ? ring : ring.parentElement);
     const { top, bottom, height } = element.getBoundingClientRect();
-    const header = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
-    const edge = element.closest(".top, .skip, .toasts") ? 0 : header;
+    const header = document.querySelector(".header")?.getBoundingClientRect().bottom ?? 0;
+    const edge = element.closest(".header, .skip, .toasts") ? 0 : header;
     const isUnder = isCoveredBySticky(element) && height < innerHeight - edge;
     return [
       ...fault(outlineStyle !== "solid" || px(outlineWidth) < 2, "outline below 2 px", element),
@@ -183,36 +183,36 @@ export function installMeasures() {
 
   /** Forced-colors mode removes backgrounds, so borders, an underline or an outline must replace them. */
   const missingEdges = () => [
-    ...shown(".btn, .burger, .cell").flatMap((element) => {
+    ...shown(".btn, .menu-button, .cell").flatMap((element) => {
       const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element);
       return fault(borderBottomStyle !== "solid" || px(borderBottomWidth) < 1, "no edge", element);
     }),
     ...shown(".tab[aria-current]").flatMap((tab) =>
       fault(getComputedStyle(tab).textDecorationLine !== "underline", "not underlined", tab),
     ),
-    ...shown(".train").flatMap((train) => {
-      const isSticky = getComputedStyle(train).position === "sticky";
-      const marked = [...train.querySelectorAll(".car-name")].filter(
+    ...shown(".service-index").flatMap((index) => {
+      const isSticky = getComputedStyle(index).position === "sticky";
+      const marked = [...index.querySelectorAll(".service-index-name")].filter(
         (name) => getComputedStyle(name).outlineStyle === "solid",
       );
-      return fault(isSticky && marked.length !== 1, `${marked.length} cars are marked`, train);
+      return fault(isSticky && marked.length !== 1, `${marked.length} services are marked`, index);
     }),
   ];
 
-  /** The pictures of a page head must touch its rail. */
+  /** The pictures of a page head must stand on its lower edge. */
   const misplacedPictures = () => {
-    const field = document.querySelector(".field:has(.scene)");
-    const words = field?.querySelector(".scene-words")?.getBoundingClientRect();
-    if (!field || !words) return [];
-    const pictures = [...field.querySelectorAll("img")];
+    const head = document.querySelector(".page-head:has(.page-head-columns)");
+    const text = head?.querySelector(".page-head-text")?.getBoundingClientRect();
+    if (!head || !text) return [];
+    const pictures = [...head.querySelectorAll("img")];
     const places = pictures.map((picture) => picture.getBoundingClientRect());
-    const rail = field.getBoundingClientRect().bottom - px(getComputedStyle(field).paddingBottom);
-    const gap = rail - Math.max(...places.map(({ bottom }) => bottom));
-    const isBeside = innerWidth >= 700 && places.every(({ left }) => left >= words.right);
-    const isBelow = innerWidth < 1440 && places.every(({ top }) => top >= words.bottom);
+    const edge = head.getBoundingClientRect().bottom - px(getComputedStyle(head).paddingBottom);
+    const gap = edge - Math.max(...places.map(({ bottom }) => bottom));
+    const isBeside = innerWidth >= 700 && places.every(({ left }) => left >= text.right);
+    const isBelow = innerWidth < 1440 && places.every(({ top }) => top >= text.bottom);
     return [
-      ...fault(Math.abs(gap) >= 1, `picture ${gap.toFixed()} px above the rail`, field),
-      ...fault(!isBeside && !isBelow, "picture neither beside the text nor below it", field),
+      ...fault(Math.abs(gap) >= 1, `picture ${gap.toFixed()} px above the edge`, head),
+      ...fault(!isBeside && !isBelow, "picture neither beside the text nor below it", head),
       ...pictures.flatMap((it) => fault(it.loading === "lazy", "picture is lazy", it)),
     ];
   };
@@ -229,10 +229,10 @@ export function installMeasures() {
 
   const printProblems = () => {
     const [line = ""] = shown("body > p").map(({ textContent }) => textContent);
-    const parts = document.querySelectorAll("footer :is(.logo, address a, .foot-address)");
+    const parts = document.querySelectorAll("footer :is(.logo, address a, .footer-address)");
     const facts = [...parts].flatMap(({ textContent }) => textContent.split("\n"));
-    const picture = document.querySelector(".field:has(.scene) img");
-    const isWanted = document.querySelector(".load") !== null;
+    const picture = document.querySelector(".page-head:has(.page-head-columns) img");
+    const isWanted = document.querySelector(".article-picture") !== null;
     return [
       ...facts.flatMap((fact) => fault(!line.includes(fact), `${fact} is missing`)),
       ...fault(

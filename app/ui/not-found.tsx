@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
+import { ButtonLink } from "./button-link.tsx";
+import { Picture } from "./picture.tsx";
+import notFoundStyles from "./not-found.css?inline";
+import { Styles } from "./styles.tsx";
+import { notFound } from "#labels";
+
+interface NotFoundProps {
+  picture: PictureData | undefined;
+}
+
+export function PageNotFound({ picture }: NotFoundProps) {
+  return (
+    <ErrorPage picture={picture}>
+      <h1 className="not-found-number">404</h1>
+      <h2>{notFound.heading}</h2>
+      <p className="lead">{notFound.text}</p>
+    </ErrorPage>
+  );
+}
+
+/** The layout of the not-found page, which errors share. */
+export function ErrorPage({ picture, children }: NotFoundProps & { children: ReactNode }) {
+  return (
+    <div className="not-found-area">
+      <Styles name="not-found" css={notFoundStyles} />
+      <div className="not-found edge">
+        <div className="not-found-text">
+          {children}
+          <ButtonLink to={href("/")}>{notFound.home}</ButtonLink>
+        </div>
+        <div className="not-found-picture">
+          {picture && <Picture image={picture} alt={notFound.picture} isFirst />}
+        </div>
+      </div>
+    </div>
+  );
+}
