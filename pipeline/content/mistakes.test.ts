@@ -14,7 +14,7 @@ import { readMarkdown, renderMarkdown } from "./markdown.ts";
 import { pictures } from "../pictures/pictures.ts";
 import { checkName } from "../pictures/read.ts";
 import { postWithAuthor, hiddenStatus } from "./posts.ts";
-import { caseStudySchema, listEntries, pageSchemas } from "./schemas.ts";
+import { caseStudySchema, closing, listEntries } from "./schemas.ts";
 import { checkNames, readYamlFile } from "./source.ts";
 import { readYaml } from "./yaml.ts";
 
@@ -160,7 +160,6 @@ test("a missing file", () => {
   expect(read).toThrow("no file content/x.yaml. Restore it, or delete content/pages/x.yaml.");
 });
 
-const { closing } = pageSchemas.services.shape;
 const quote = caseStudySchema.pick({ quote: true });
 const ids = uniqueList(z.object({ id: textSchema(9) }));
 
