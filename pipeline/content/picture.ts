@@ -11,7 +11,7 @@ export const logo = z
     const { pictures } = await readPictures();
     const found = pictures.get(name.replace(/^\//, ""));
     if (found) return found;
-    context.addIssue({ code: "custom", message: noSuchPicture(name, pictures) });
+    context.addIssue({ code: "custom", message: missingPicture(name, pictures) });
     return z.NEVER;
   });
 
@@ -28,7 +28,7 @@ export const sizeProblem = ({ file, kind, width }: Picture) =>
     ? `The picture ${file} is too small, ${width} pixels wide. It needs at least ${minWidth}, and 1600 for large screens.`
     : undefined;
 
-export function noSuchPicture(name: string, pictures: Map<string, unknown>) {
+export function missingPicture(name: string, pictures: Map<string, unknown>) {
   const like = nearest(name, [...pictures.keys()]);
   return `There is no picture ${folder}/${name}.${like ? ` Did you mean "${like}"?` : ""}`;
 }
