@@ -1,6 +1,6 @@
 import { marked, type Token } from "marked";
 import { fillIn, markdownValues } from "./placeholders.ts";
-import { readYaml, type Source } from "./yaml.ts";
+import { checkCharacters, readYaml, type Source } from "./yaml.ts";
 
 export interface MarkdownSource extends Source {
   /** The text below the front matter, with the values of the placeholders. */
@@ -36,13 +36,15 @@ const link = /\[[^[\]]*\]\([^)]*\)|^ *\[[^[\]]*\]:.*$|<[^<>\s]+>/;
 const parts = new RegExp(`${code.source}|${link.source}|\\{\\{.*?\\}\\}`, "gm");
 
 function fillBody(file: string, body: string, firstLine: number) {
-  const withoutCode = body.replaceAll(new RegExp(code, "g"), (part) =>
-    part.replaceAll(/[^\n]/g, ""),
-  );
-  for (const [index, row] of withoutCode.split("\n").entries()) {
-    fillIn(row, values.inText, (error) => {
-      throw new Error(`${file}:${firstLine + index}: ${error}`);
-    });
+  const withoutCode = body
+    .replaceAll(new RegExp(code, "g"), (part) => part.replaceAll(/[^\n]/g, ""))
+    .split("\n");
+  for (const [index, line] of body.split("\n").entries()) {
+    const fail = (message: string) => {
+      throw new Error(`${file}:${firstLine + index}: ${message}`);
+    };
+    checkCharacters(line, fail);
+    fillIn(withoutCode[index] ?? "", values.inText, fail);
   }
   return body.replaceAll(parts, (part) => {
     if (/^[`~]/.test(part)) return part;

@@ -105,6 +105,7 @@ test.for([
   ["[one][1]\n\n[1]: data:text/html,x", "13: A link is a path"],
   ["```klingon\n```", '13: Unknown language "klingon".'],
   ["```js server.mjs\n```", "13: Write code fences like ```js"],
+  ["One\n\n`two\v`", "15: Delete the control character U+000B in this text."],
 ])("a body with %j", ([body, message]) => {
   expect(() => render(String(body))).toThrow(`${file}:${message}`);
 });
@@ -172,6 +173,8 @@ test.for<[string, z.ZodType, string]>([
   ['a:\n  b: "One\n  c: Two\n', z.object(), "2: A quote or bracket that is opened here"],
   ["a: b\na: c", z.object(), "2: This key is used twice"],
   ["a:\n\tb: c", z.object(), "2: This line starts with a tab."],
+  ["a: b\nc: d\u000Be", z.object(), "2: Delete the control character U+000B in this text."],
+  ['a: "\\u0001"', z.object(), "1: Delete the control character U+0001 in this text."],
   ["a:", z.object({ b: member }), "1: b: This is missing."],
   ["a: b", ids, "1: Write a list here: start each entry with a hyphen."],
   ["quote: { text: T, name: N }", quote, "1: quote: A quote needs a text, a name and a role."],
