@@ -8,7 +8,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { site } from "../contract/site.ts";
-import { papers } from "../pipeline/content/every-page.ts";
+import { pagePapers } from "../pipeline/content/every-page.ts";
 import { pictures } from "../pipeline/pictures/pictures.ts";
 import frame from "./browser/frame.ts?script";
 import type { Route } from "./+types/root.ts";
@@ -35,7 +35,7 @@ const { script, attributes = [] } = site.measuring ?? {};
 const scriptAttributes = Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
 
 export const loader = () => ({
-  papers,
+  papers: pagePapers,
   /** The picture of the not-found page. */
   endOfTrack: pictures.get("end-of-track.svg"),
   /** Below the picture of an article or a case study. */

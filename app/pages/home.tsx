@@ -31,7 +31,7 @@ export function loader() {
     core,
     clients,
     hasServices: pages.services !== undefined,
-    pricing: pages.pricing?.moversHeading,
+    pricing: pages.pricing?.priceFactorsHeading,
     head: seo(href("/")),
   };
 }
@@ -72,9 +72,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <section className="packing" aria-labelledby="packing-list">
         <div className="edge">
-          <h2 id="packing-list">{page.packingHeading}</h2>
+          <h2 id="packing-list">{page.pictureListHeading}</h2>
           <ol>
-            {page.packingList.map(({ title, text }, index) => (
+            {page.pictureList.map(({ title, text }, index) => (
               <li key={title}>
                 <strong>
                   <span className="number">{index + 1}</span>

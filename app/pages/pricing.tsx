@@ -42,10 +42,10 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
 
       <section className="pricing-steps edge">
         <header className="section-head">
-          <h2>{page.moversHeading}</h2>
+          <h2>{page.priceFactorsHeading}</h2>
         </header>
         <div className="movers">
-          {page.movers.map(({ title, points }) => (
+          {page.priceFactors.map(({ title, points }) => (
             <div key={title}>
               <h3>{title}</h3>
               <TextList texts={points} />

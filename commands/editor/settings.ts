@@ -1,6 +1,6 @@
 import { Document, visit } from "yaml";
 import { z } from "zod";
-import { folder, pictureEndings } from "../../pipeline/pictures/read.ts";
+import { pictureFolder, pictureEndings } from "../../pipeline/pictures/read.ts";
 import { isUnused } from "../../pipeline/content/optional-pages.ts";
 import { pageFiles } from "../../pipeline/content/pages.ts";
 import {
@@ -52,7 +52,7 @@ const media = [
   {
     name: "pictures",
     label: "Pictures",
-    input: folder,
+    input: pictureFolder,
     // Texts contain only the file name of a picture.
     output: "",
     extensions: pictureEndings,

@@ -45,7 +45,7 @@ export function uniqueList<Entry extends z.ZodType<{ id: string }>>(entry: Entry
 }
 
 /** Replaces an id with the entry that has it. */
-export const oneOf = <Entry extends { id: string }>(
+export const entryWithId = <Entry extends { id: string }>(
   id: z.ZodType<string>,
   entries: Entry[],
   missing: (id: string) => string,

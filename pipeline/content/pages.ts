@@ -20,8 +20,8 @@ export const pages = {
     pageSchema.extend({
       image: pictureWithItems,
       alt: altText,
-      packingHeading: text(40).describe("The heading of the list of what the picture shows."),
-      packingList: z.array(point).describe("In the order of the numbers in the picture."),
+      pictureListHeading: text(40).describe("The heading of the list of what the picture shows."),
+      pictureList: z.array(point).describe("In the order of the numbers in the picture."),
       servicesLead: text(160).describe("Below the heading of the services."),
       study: caseStudy
         .optional()
@@ -67,8 +67,8 @@ export const pages = {
   pricing: await readOptional(
     "/pricing",
     pageSchema.extend({
-      moversHeading: text(60),
-      movers: z
+      priceFactorsHeading: text(60),
+      priceFactors: z
         .array(z.strictObject({ title: text(40), points: z.array(text(120)) }))
         .describe("What makes a quote higher or lower."),
       questionsHeading: text(40),
@@ -117,12 +117,12 @@ export const pages = {
   ),
 };
 
-const unknown = globSync("content/pages/*.yaml").find(
+const unknownFile = globSync("content/pages/*.yaml").find(
   (file) => !(basename(file, ".yaml") in pages),
 );
-if (unknown) {
+if (unknownFile) {
   throw new Error(
-    `${unknown.replaceAll("\\", "/")}: pipeline/content/pages.ts has no schema for this file. Add one, or write Markdown: ${basename(unknown, ".yaml")}.md.`,
+    `${unknownFile.replaceAll("\\", "/")}: pipeline/content/pages.ts has no schema for this file. Add one, or write Markdown: ${basename(unknownFile, ".yaml")}.md.`,
   );
 }
 

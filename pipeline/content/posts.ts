@@ -23,12 +23,12 @@ export function hiddenStatus({ draft, date }: { draft: boolean; date: string }, 
 
 // Development and previews also show hidden posts, with their status.
 const today = officeDate(new Date());
-const areAllShown = isPreview || process.env["NODE_ENV"] === "development";
+const showsHiddenPosts = isPreview || process.env["NODE_ENV"] === "development";
 
 /** Newest first. */
 export const posts = summaries
   .map((post) => Object.assign(post, { hiddenStatus: hiddenStatus(post, today) }))
-  .filter((post) => areAllShown || !post.hiddenStatus)
+  .filter((post) => showsHiddenPosts || !post.hiddenStatus)
   .toSorted((a, b) => b.date.localeCompare(a.date) || compareIds(b, a));
 
 /** Their mistakes would stop the build on the day of publication, so the checks include them. */

@@ -5,7 +5,7 @@ import { pictures } from "../pictures/pictures.ts";
 import type { Picture } from "../pictures/read.ts";
 import { linkPattern, linkRule } from "./check.ts";
 import type { MarkdownSource } from "./markdown.ts";
-import { missingPicture, sizeProblem } from "./picture.ts";
+import { missingPictureMessage, sizeProblem } from "./picture.ts";
 import { escapeHtml } from "../../contract/html.ts";
 import { article } from "#labels";
 
@@ -112,7 +112,7 @@ const captionOf = (text?: string | null) =>
 
 function renderImage(token: Tokens.Image, { isFeed, resolve, fail }: Context) {
   const { href, text: alt } = token;
-  const picture = pictures.get(href) ?? fail(token, missingPicture(href, pictures));
+  const picture = pictures.get(href) ?? fail(token, missingPictureMessage(href, pictures));
   const tooSmall = sizeProblem(picture);
   if (tooSmall) fail(token, tooSmall);
   if (!alt.trim()) fail(token, `The picture ${href} needs alt text.`);
