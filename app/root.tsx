@@ -8,7 +8,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { site } from "../contract/site.ts";
-import { papers } from "../pipeline/content/every-page.ts";
+import { pagePapers } from "../pipeline/content/every-page.ts";
 import frame from "./browser/frame.ts?script";
 import { notFoundPicture } from "./optional-pictures.ts";
 import type { Route } from "./+types/root.ts";
@@ -34,7 +34,7 @@ export const links: Route.LinksFunction = () => [
 const { script, attributes = [] } = site.measuring ?? {};
 const scriptAttributes = Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
 
-export const loader = () => ({ papers, notFoundPicture });
+export const loader = () => ({ papers: pagePapers, notFoundPicture });
 
 /** The document. Styles and scripts are inline, which saves a round trip. */
 export function Layout({ children }: { children: ReactNode }) {

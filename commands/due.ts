@@ -1,18 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
-import { dateIn } from "../contract/receipt.ts";
-import { site } from "../contract/site.ts";
+import { officeDate } from "../pipeline/content/office-date.ts";
 import { print } from "./terminal.ts";
 
 /**
  * Tells the deploy workflow whether to build without a change, because the date of a post has come. It checks three days, so
  * that a missed run does not skip a post.
  */
-const days = new Set(
-  [0, 1, 2].map((ago) => {
-    const date = dateIn(site.timeZone, new Date(Date.now() - ago * 86_400_000));
-    return date.toISOString().slice(0, 10);
-  }),
-);
+const days = new Set([0, 1, 2].map((ago) => officeDate(new Date(Date.now() - ago * 86_400_000))));
 
 const due = globSync("content/posts/*.md").filter((file) => {
   const text = readFileSync(file, "utf8");

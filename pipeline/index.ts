@@ -13,7 +13,7 @@ import { llms, robots, securityContact, sitemap, webManifest } from "./files/tex
 import { cardPath, everyPage } from "./content/every-page.ts";
 import { caseStudies, caseStudySource } from "./content/case-studies.ts";
 import { hasPage } from "./content/optional-pages.ts";
-import { pageSources } from "./content/pages.ts";
+import { pageFiles } from "./content/pages.ts";
 import { pictureFiles } from "./pictures/pictures.ts";
 import { posts, postSource, scheduledPosts } from "./content/posts.ts";
 import { textPages } from "./content/text-pages.ts";
@@ -72,7 +72,7 @@ function linkErrors(pages: Map<string, string>) {
     })),
     ...caseStudies.map(({ id }) => ({ path: `/case-studies/${id}`, source: caseStudySource(id) })),
     ...textPages,
-    ...pageSources,
+    ...pageFiles,
   ];
   return brokenLinks(texts, (path, anchor) => {
     if (path.startsWith("/api/")) return !anchor;

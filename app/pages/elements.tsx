@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { icon } from "../../pipeline/content/check.ts";
-import { readMarkdown, renderMarkdown } from "../../pipeline/content/markdown.ts";
+import { readMarkdown } from "../../pipeline/content/markdown.ts";
+import { renderMarkdown } from "../../pipeline/content/render-markdown.ts";
 import { pictures } from "../../pipeline/pictures/pictures.ts";
 import { notFoundPicture } from "../optional-pictures.ts";
 import { ClientQuote } from "../ui/client-quote.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Section } from "../../pipeline/content/markdown.ts";
+import type { Section } from "../../pipeline/content/render-markdown.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Prose } from "./prose.tsx";
 import sectionMarker from "../browser/section-marker.ts?script";

@@ -6,7 +6,7 @@ import { article } from "#labels";
 
 /** Markdown that was rendered at build time. */
 export function Prose({ html }: { html: string }) {
-  // oxlint-disable-next-line react/no-danger -- the HTML is made from our own files by pipeline/content/markdown.ts
+  // oxlint-disable-next-line react/no-danger -- the HTML is made from our own files by pipeline/content/render-markdown.ts
   const content = { __html: html };
   const { copy, copied } = article;
   return (

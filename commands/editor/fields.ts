@@ -57,14 +57,14 @@ function shapeOf(name: string, schema: Schema, isRequired: boolean) {
   }
   const minlength = isRequired && minLength > 1 ? minLength : undefined;
   return {
-    type: maxLength > oneLine ? "text" : "string",
+    type: maxLength > maxOneLineLength ? "text" : "string",
     pattern: schema.pattern,
     options: maxLength ? { minlength, maxlength: maxLength } : undefined,
   };
 }
 
 /** Longer texts get a field with several lines. */
-const oneLine = 100;
+const maxOneLineLength = 100;
 
 /** "storyLead" is labeled "Story lead". */
 export function labelOf(name: string) {

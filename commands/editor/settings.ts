@@ -1,12 +1,11 @@
-import { existsSync } from "node:fs";
 import { Document, visit } from "yaml";
 import { z } from "zod";
-import { folder, pictureEndings } from "../../pipeline/pictures/read.ts";
+import { pictureFolder, pictureEndings } from "../../pipeline/pictures/read.ts";
 import { isUnused } from "../../pipeline/content/optional-pages.ts";
+import { pageFiles } from "../../pipeline/content/pages.ts";
 import {
   caseStudySchema,
   listEntries,
-  pageSchemas,
   postSchema,
   textPageSchema,
 } from "../../pipeline/content/schemas.ts";
@@ -53,7 +52,7 @@ const media = [
   {
     name: "pictures",
     label: "Pictures",
-    input: folder,
+    input: pictureFolder,
     // Texts contain only the file name of a picture.
     output: "",
     extensions: pictureEndings,
@@ -69,9 +68,7 @@ const content = () => [
   }),
   collection("case-studies", caseStudySchema, { fields: ["title", "client"] }),
   group("pages", [
-    ...Object.entries(pageSchemas)
-      .map(pageFile)
-      .filter(({ path }) => existsSync(path)),
+    ...pageFiles.map(pageFile),
     ...Object.keys(filesIn("content/pages/**/*.md")).map(textFile),
   ]),
   ...Object.entries(listEntries).map(listFile),
@@ -106,8 +103,8 @@ const group = (name: string, items: ReturnType<typeof page>[]) => ({
   items,
 });
 
-const pageFile = ([name, schema]: [string, z.ZodObject]) =>
-  page(`content/pages/${name}.yaml`, "yaml", fieldsOf(schema));
+const pageFile = ({ source, schema }: (typeof pageFiles)[number]) =>
+  page(source.file, "yaml", fieldsOf(schema));
 
 const textFile = (path: string) =>
   page(path, "yaml-frontmatter", [...fieldsOf(textPageSchema), text]);

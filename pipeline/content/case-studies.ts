@@ -1,4 +1,4 @@
-import { oneOf } from "./check.ts";
+import { entryWithId } from "./check.ts";
 import { collection } from "./collection.ts";
 import { caseStudySchema, caseStudyId } from "./schemas.ts";
 import { filesIn } from "./source.ts";
@@ -12,7 +12,11 @@ export const {
 /** Replaces the id of a case study with its data. On a site without case studies the id is ignored. */
 export const caseStudy =
   caseStudies.length > 0
-    ? oneOf(caseStudyId, caseStudies, (id) => `There is no file content/case-studies/${id}.md.`)
+    ? entryWithId(
+        caseStudyId,
+        caseStudies,
+        (id) => `There is no file content/case-studies/${id}.md.`,
+      )
     : caseStudyId.transform(() => undefined);
 
 export type CaseStudySummary = (typeof caseStudies)[number];

@@ -45,7 +45,7 @@ export function uniqueList<Entry extends z.ZodType<{ id: string }>>(entry: Entry
 }
 
 /** Replaces an id with the entry that has it. */
-export const oneOf = <Entry extends { id: string }>(
+export const entryWithId = <Entry extends { id: string }>(
   id: z.ZodType<string>,
   entries: Entry[],
   missing: (id: string) => string,
@@ -70,11 +70,11 @@ export const text = (max: number, min = 1, advice = "Write some text here.") =>
     );
 
 /** A relative URL has no colon in its first segment, and no entity, which browsers would decode to one. */
-export const isLink = /^(?:https?:|mailto:|tel:|[^:&/?#\s]*(?:[/?#]|$))/i;
+export const linkPattern = /^(?:https?:|mailto:|tel:|[^:&/?#\s]*(?:[/?#]|$))/i;
 
 export const linkRule = "A link is a path, or https:, mailto: or tel:.";
 
-export const linkTarget = text(200).refine((to) => isLink.test(to), linkRule);
+export const linkTarget = text(200).refine((to) => linkPattern.test(to), linkRule);
 
 // The browser editor shows the texts of `.describe()` and `.meta()` (`npm run editor`).
 

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import type { z } from "zod";
 import { check } from "./check.ts";
-import { readMarkdown, renderMarkdown } from "./markdown.ts";
+import { readMarkdown } from "./markdown.ts";
+import { renderMarkdown } from "./render-markdown.ts";
 
 type Body = ReturnType<typeof renderMarkdown>;
 

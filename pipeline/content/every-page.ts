@@ -35,7 +35,7 @@ if (duplicate)
 await check(siteSource, menuSchema(singlePages.map(({ path }) => path)));
 
 /** The paper of each page, by path. */
-export const papers: Partial<Record<string, Paper>> = Object.fromEntries(
+export const pagePapers: Partial<Record<string, Paper>> = Object.fromEntries(
   singlePages.map(({ path, paper }) => [path, paper]),
 );
 
@@ -50,7 +50,7 @@ export const everyPage: PageEntry[] = [
     title: post.title,
     description: post.excerpt,
     heading: post.title,
-    paper: papers["/blog"] ?? "white",
+    paper: pagePapers["/blog"] ?? "white",
     card: { label: cards.post, image: post.image },
     changed: post.updated ?? post.date,
   })),
@@ -59,7 +59,7 @@ export const everyPage: PageEntry[] = [
     title: study.title,
     description: study.challenge,
     heading: study.title,
-    paper: papers["/case-studies"] ?? "white",
+    paper: pagePapers["/case-studies"] ?? "white",
     card: { label: cards.study, image: study.image },
   })),
 ];
@@ -81,9 +81,9 @@ function laterPage(blog: PageEntry, number: number): PageEntry {
 export function checkRoutes(table: RouteConfigEntry[]) {
   const all = flatten(table);
   const routes = all.filter(({ pattern }) => pattern !== "/*");
-  const textScreen = all.find(({ pattern }) => pattern === "/*")?.file;
+  const textPageFile = all.find(({ pattern }) => pattern === "/*")?.file;
   for (const { path, source } of textPages) {
-    if (!routes.some(({ pattern, file }) => file !== textScreen && matchPath(pattern, path)))
+    if (!routes.some(({ pattern, file }) => file !== textPageFile && matchPath(pattern, path)))
       continue;
     throw new Error(
       `${source.file}: app/routes.ts has another page at ${path}. Rename the file, or remove that route.`,
@@ -99,7 +99,7 @@ export function checkRoutes(table: RouteConfigEntry[]) {
   for (const { pattern, file } of routes) {
     const hasContent = everyPage.some(({ path }) => path === pattern);
     if (hasContent || pattern.includes(":") || isOptional(pattern)) continue;
-    const content = file === textScreen ? `legal${pattern}.md` : `pages${pattern}.yaml`;
+    const content = file === textPageFile ? `legal${pattern}.md` : `pages${pattern}.yaml`;
     throw new Error(
       `app/routes.ts: The page ${pattern} has no content. Create content/${content}.`,
     );

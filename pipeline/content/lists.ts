@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
-import { check, oneOf, uniqueList } from "./check.ts";
+import { check, entryWithId, uniqueList } from "./check.ts";
 import { hasPage, type OptionalPage } from "./optional-pages.ts";
 import { listEntries } from "./schemas.ts";
 import { readYamlFile } from "./source.ts";
@@ -16,7 +16,7 @@ export const clients = existsSync(clientFile)
   : [];
 
 /** Replaces the id of a team member with the entry. */
-export const member = oneOf(
+export const member = entryWithId(
   z.string(),
   team,
   (id) => `Nobody in content/team.yaml has the id "${id}".`,

@@ -10,11 +10,12 @@ import { check, icon, text as textSchema, uniqueList } from "./check.ts";
 import { collection } from "./collection.ts";
 import { markdownValues } from "./placeholders.ts";
 import { member, team } from "./lists.ts";
-import { readMarkdown, renderMarkdown } from "./markdown.ts";
+import { readMarkdown } from "./markdown.ts";
+import { renderMarkdown } from "./render-markdown.ts";
 import { pictures } from "../pictures/pictures.ts";
 import { checkName } from "../pictures/read.ts";
 import { postWithAuthor, hiddenStatus } from "./posts.ts";
-import { caseStudySchema, listEntries, pageSchemas } from "./schemas.ts";
+import { caseStudySchema, closing, listEntries } from "./schemas.ts";
 import { checkNames, readYamlFile } from "./source.ts";
 import { readYaml } from "./yaml.ts";
 
@@ -104,6 +105,7 @@ test.for([
   ["[one][1]\n\n[1]: data:text/html,x", "13: A link is a path"],
   ["```klingon\n```", '13: Unknown language "klingon".'],
   ["```js server.mjs\n```", "13: Write code fences like ```js"],
+  ["One\n\n`two\v`", "15: Delete the control character U+000B in this text."],
 ])("a body with %j", ([body, message]) => {
   expect(() => render(String(body))).toThrow(`${file}:${message}`);
 });
@@ -160,7 +162,6 @@ test("a missing file", () => {
   expect(read).toThrow("no file content/x.yaml. Restore it, or delete content/pages/x.yaml.");
 });
 
-const { closing } = pageSchemas.services.shape;
 const quote = caseStudySchema.pick({ quote: true });
 const ids = uniqueList(z.object({ id: textSchema(9) }));
 
@@ -172,6 +173,8 @@ test.for<[string, z.ZodType, string]>([
   ['a:\n  b: "One\n  c: Two\n', z.object(), "2: A quote or bracket that is opened here"],
   ["a: b\na: c", z.object(), "2: This key is used twice"],
   ["a:\n\tb: c", z.object(), "2: This line starts with a tab."],
+  ["a: b\nc: d\u000Be", z.object(), "2: Delete the control character U+000B in this text."],
+  ['a: "\\u0001"', z.object(), "1: Delete the control character U+0001 in this text."],
   ["a:", z.object({ b: member }), "1: b: This is missing."],
   ["a: b", ids, "1: Write a list here: start each entry with a hyphen."],
   ["quote: { text: T, name: N }", quote, "1: quote: A quote needs a text, a name and a role."],

@@ -1,51 +1,125 @@
-import { basename } from "node:path";
 import { globSync } from "node:fs";
-import type { z } from "zod";
+import { basename } from "node:path";
+import { z } from "zod";
 import { caseStudy } from "./case-studies.ts";
-import { check } from "./check.ts";
+import { check, text } from "./check.ts";
 import { member } from "./lists.ts";
 import { hasPage, type OptionalPage } from "./optional-pages.ts";
-import { pageSchemas } from "./schemas.ts";
+import { altText, mark, picture, pictureWithItems } from "./picture.ts";
+import { closing, pageSchema, point } from "./schemas.ts";
 import { readYamlFile } from "./source.ts";
 import type { Source } from "./yaml.ts";
 
-/** The files of the pages below, for the link check. */
-export const pageSources: { path: string; source: Source }[] = [];
+/** The files of the pages below and their schemas, for the link check and the browser editor. */
+export const pageFiles: { path: string; source: Source; schema: z.ZodObject }[] = [];
 
-function read<Schema extends z.ZodType>(name: string, schema: Schema) {
-  const source = readYamlFile(`content/pages/${name}.yaml`);
-  pageSources.push({ path: pathOf(name), source });
-  return check(source, schema);
-}
-
-const optional = async <Schema extends z.ZodType>(path: OptionalPage, schema: Schema) =>
-  hasPage(path) ? read(path.slice(1), schema) : undefined;
-
-const pathOf = (name: string) => (name === "home" ? "/" : `/${name}`);
-
-/** The pages with a schema of their own, by file name. */
+/** The pages with a schema of their own, by file name. The browser editor shows the texts of `.describe()` and `.meta()`. */
 export const pages = {
-  home: await read(
-    "home",
-    pageSchemas.home.extend({ study: caseStudy.optional(), reader: member.optional() }),
-  ),
-  about: await optional("/about", pageSchemas.about),
-  services: await optional("/services", pageSchemas.services),
-  pricing: await optional("/pricing", pageSchemas.pricing),
-  blog: await optional("/blog", pageSchemas.blog),
-  "case-studies": await optional("/case-studies", pageSchemas["case-studies"]),
-  contact: await read("contact", pageSchemas.contact.extend({ reader: member })),
+  home: await read("home", {
+    image: pictureWithItems,
+    alt: altText,
+    itemsHeading: text(40).describe("The heading of the list of what the picture shows."),
+    items: z.array(point).describe("In the order of the numbers in the picture."),
+    servicesLead: text(160).describe("Below the heading of the services."),
+    study: caseStudy
+      .optional()
+      .describe("The case study below the services: its file name without .md."),
+    studyDrawing: z
+      .strictObject({ image: picture, alt: altText })
+      .optional()
+      .describe("Replaces the picture of the case study here."),
+    studyStamp: text(12).optional().describe("A decorative stamp: one word."),
+    whyLead: text(160).describe("Below the heading of the reasons."),
+    whyPoints: z.array(point.extend({ mark })).describe("The reasons."),
+    stepsHeading: text(40),
+    steps: z
+      .array(
+        point.extend({ image: picture.optional().describe("A decorative picture on this page.") }),
+      )
+      .describe("From the first message to a quote. Pricing shows them, too."),
+    closing,
+    reader: member.optional().describe("Who reads a message: the id of a person in the team."),
+    readerNote: text(100).optional().describe("When it is read."),
+  }),
+  about: await readOptional("/about", {
+    storyHeading: text(40),
+    storyLead: text(200),
+    story: z.array(text(400)).describe("One entry per paragraph."),
+    missionHeading: text(40),
+    mission: text(200),
+    valuesHeading: text(40),
+    valuesLead: text(160),
+    teamHeading: text(40),
+    teamNote: text(120).optional().describe("Says that the people are invented."),
+    closing,
+  }),
+  services: await readOptional("/services", { closing }),
+  pricing: await readOptional("/pricing", {
+    factorsHeading: text(60),
+    factors: z
+      .array(z.strictObject({ title: text(40), points: z.array(text(120)) }))
+      .describe("What makes a quote higher or lower."),
+    questionsHeading: text(40),
+    questions: z.array(z.strictObject({ question: text(80), answer: text(320) })),
+    sampleQuote: z
+      .strictObject({
+        heading: text(40),
+        lead: text(200),
+        project: text(60),
+        scope: z.array(text(80)),
+        notIncluded: z.array(text(80)),
+        weeks: text(60),
+        people: text(60),
+        total: text(20),
+        terms: text(100),
+      })
+      .optional()
+      .describe("An example of a quote, labeled as illustrative."),
+    closing,
+  }),
+  blog: await readOptional("/blog", {
+    othersHeading: text(40).describe("The heading of the other posts, below an article."),
+    soon: text(100).describe("Says that more posts are coming."),
+    closing,
+  }),
+  "case-studies": await readOptional("/case-studies", {
+    othersHeading: text(40).describe("The heading of the other case studies, below an open one."),
+    note: text(120).optional().describe("Says on a case study that its client is invented."),
+    closing,
+  }),
+  contact: await read("contact", {
+    nextHeading: text(40),
+    reader: member.describe("Who reads the messages: the id of a person in the team."),
+    next: z.array(text(160)).describe("What happens next: one or two sentences per step."),
+    map: picture.describe("Shown while the real map loads."),
+  }),
 };
 
-const unknown = globSync("content/pages/*.yaml").find(
+const unknownFile = globSync("content/pages/*.yaml").find(
   (file) => !(basename(file, ".yaml") in pages),
 );
-if (unknown) {
+if (unknownFile) {
   throw new Error(
-    `${unknown.replaceAll("\\", "/")}: pipeline/content/schemas.ts has no schema for this file. Add one there and in pages.ts, or write Markdown: ${basename(unknown, ".yaml")}.md.`,
+    `${unknownFile.replaceAll("\\", "/")}: pipeline/content/pages.ts has no schema for this file. Add one, or write Markdown: ${basename(unknownFile, ".yaml")}.md.`,
   );
 }
 
 export const structuredPages = Object.entries(pages).flatMap(([name, page]) =>
   page ? [{ ...page, path: pathOf(name) }] : [],
 );
+
+/** Reads content/pages/<name>.yaml. `fields` are those that only this page has. */
+function read<Fields extends z.ZodRawShape>(name: string, fields: Fields) {
+  const schema = pageSchema.extend(fields);
+  const source = readYamlFile(`content/pages/${name}.yaml`);
+  pageFiles.push({ path: pathOf(name), source, schema });
+  return check(source, schema);
+}
+
+async function readOptional<Fields extends z.ZodRawShape>(path: OptionalPage, fields: Fields) {
+  return hasPage(path) ? read(path.slice(1), fields) : undefined;
+}
+
+function pathOf(name: string) {
+  return name === "home" ? "/" : `/${name}`;
+}

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { folder, hasItems, inlineSvg, type Picture, readPictures } from "../pictures/read.ts";
+import {
+  pictureFolder,
+  hasItems,
+  inlineSvg,
+  type Picture,
+  readPictures,
+} from "../pictures/read.ts";
 import { text } from "./check.ts";
 import { nearest } from "./nearest.ts";
 
@@ -11,7 +17,7 @@ export const logo = z
     const { pictures } = await readPictures();
     const found = pictures.get(name.replace(/^\//, ""));
     if (found) return found;
-    context.addIssue({ code: "custom", message: noSuchPicture(name, pictures) });
+    context.addIssue({ code: "custom", message: missingPictureMessage(name, pictures) });
     return z.NEVER;
   });
 
@@ -28,9 +34,9 @@ export const sizeProblem = ({ file, kind, width }: Picture) =>
     ? `The picture ${file} is too small, ${width} pixels wide. It needs at least ${minWidth}, and 1600 for large screens.`
     : undefined;
 
-export function noSuchPicture(name: string, pictures: Map<string, unknown>) {
+export function missingPictureMessage(name: string, pictures: Map<string, unknown>) {
   const like = nearest(name, [...pictures.keys()]);
-  return `There is no picture ${folder}/${name}.${like ? ` Did you mean "${like}"?` : ""}`;
+  return `There is no picture ${pictureFolder}/${name}.${like ? ` Did you mean "${like}"?` : ""}`;
 }
 
 /** A small drawing, inlined into the page as SVG. */

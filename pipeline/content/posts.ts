@@ -1,8 +1,7 @@
-import { dateIn } from "../../contract/receipt.ts";
-import { site } from "../../contract/site.ts";
 import { isPreview } from "./addresses.ts";
 import { collection, compareIds } from "./collection.ts";
 import { member } from "./lists.ts";
+import { officeDate } from "./office-date.ts";
 import { postSchema } from "./schemas.ts";
 import { filesIn } from "./source.ts";
 import { blog } from "#labels";
@@ -23,13 +22,13 @@ export function hiddenStatus({ draft, date }: { draft: boolean; date: string }, 
 }
 
 // Development and previews also show hidden posts, with their status.
-const today = dateIn(site.timeZone, new Date()).toISOString().slice(0, 10);
-const areAllShown = isPreview || process.env["NODE_ENV"] === "development";
+const today = officeDate(new Date());
+const showsHiddenPosts = isPreview || process.env["NODE_ENV"] === "development";
 
 /** Newest first. */
 export const posts = summaries
   .map((post) => Object.assign(post, { hiddenStatus: hiddenStatus(post, today) }))
-  .filter((post) => areAllShown || !post.hiddenStatus)
+  .filter((post) => showsHiddenPosts || !post.hiddenStatus)
   .toSorted((a, b) => b.date.localeCompare(a.date) || compareIds(b, a));
 
 /** Their mistakes would stop the build on the day of publication, so the checks include them. */

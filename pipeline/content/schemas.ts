@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { description, icon, linkTarget, paper, plate, slug, text } from "./check.ts";
-import { altText, logo, mark, picture, pictureWithItems } from "./picture.ts";
+import { altText, logo, mark, picture } from "./picture.ts";
 
-// The schema of each file in content/. The modules that read the files replace ids with entries.
+// The schemas of lists, articles and Markdown pages, and what the schemas of pages.ts share. The modules that read the files
+// replace ids with entries.
 
 /** The entries of each list, by file name. */
 export const listEntries = {
@@ -131,7 +132,7 @@ const socialCard = z
 export type SocialCard = z.output<typeof socialCard>;
 
 /** The fields of every page. */
-const page = z.strictObject({
+export const pageSchema = z.strictObject({
   title: text(60).describe(
     "For the browser tab and search results. The company name is added if there is room.",
   ),
@@ -143,7 +144,7 @@ const page = z.strictObject({
   scene: picture.optional().describe("A decorative picture at the lower edge of the page head."),
 });
 
-const closing = z
+export const closing = z
   .strictObject({
     heading: text(60),
     text: text(200),
@@ -159,92 +160,10 @@ const closing = z
 export type Closing = z.output<typeof closing>;
 
 /** The front matter of a Markdown page. The heading defaults to the title. */
-export const textPageSchema = page.extend({
-  heading: page.shape.heading.optional(),
-  lead: page.shape.lead.optional(),
+export const textPageSchema = pageSchema.extend({
+  heading: pageSchema.shape.heading.optional(),
+  lead: pageSchema.shape.lead.optional(),
   closing: closing.optional(),
 });
 
-const point = z.strictObject({ title: text(40), text: text(200) });
-
-/** The pages with further fields, by file name. */
-export const pageSchemas = {
-  home: page.extend({
-    image: pictureWithItems,
-    alt: altText,
-    itemsHeading: text(40).describe("The heading of the list of what the picture shows."),
-    items: z.array(point).describe("In the order of the numbers in the picture."),
-    servicesLead: text(160).describe("Below the heading of the services."),
-    study: caseStudyId
-      .optional()
-      .describe("The case study below the services: its file name without .md."),
-    studyDrawing: z
-      .strictObject({ image: picture, alt: altText })
-      .optional()
-      .describe("Replaces the picture of the case study here."),
-    studyStamp: text(12).optional().describe("A decorative stamp: one word."),
-    whyLead: text(160).describe("Below the heading of the reasons."),
-    whyPoints: z.array(point.extend({ mark })).describe("The reasons."),
-    stepsHeading: text(40),
-    steps: z
-      .array(
-        point.extend({ image: picture.optional().describe("A decorative picture on this page.") }),
-      )
-      .describe("From the first message to a quote, as stops on a line. Pricing shows them, too."),
-    closing,
-    reader: z.string().optional().describe("Who reads a message: the id of a person in the team."),
-    readerNote: text(100).optional().describe("When it is read."),
-  }),
-  about: page.extend({
-    storyHeading: text(40),
-    storyLead: text(200),
-    story: z.array(text(400)).describe("One entry per paragraph."),
-    missionHeading: text(40),
-    mission: text(200),
-    valuesHeading: text(40),
-    valuesLead: text(160),
-    teamHeading: text(40),
-    teamNote: text(120).optional().describe("Says that the people are invented."),
-    closing,
-  }),
-  services: page.extend({ closing }),
-  pricing: page.extend({
-    factorsHeading: text(60),
-    factors: z
-      .array(z.strictObject({ title: text(40), points: z.array(text(120)) }))
-      .describe("What makes a quote higher or lower."),
-    questionsHeading: text(40),
-    questions: z.array(z.strictObject({ question: text(80), answer: text(320) })),
-    sampleQuote: z
-      .strictObject({
-        heading: text(40),
-        lead: text(200),
-        project: text(60),
-        scope: z.array(text(80)),
-        notIncluded: z.array(text(80)),
-        weeks: text(60),
-        people: text(60),
-        total: text(20),
-        terms: text(100),
-      })
-      .optional()
-      .describe("An example of a quote, labeled as illustrative."),
-    closing,
-  }),
-  blog: page.extend({
-    othersHeading: text(40).describe("The heading of the other posts, below an article."),
-    soon: text(100).describe("Says that more posts are coming."),
-    closing,
-  }),
-  "case-studies": page.extend({
-    othersHeading: text(40).describe("The heading of the other case studies, below an open one."),
-    note: text(120).optional().describe("Says on a case study that its client is invented."),
-    closing,
-  }),
-  contact: page.extend({
-    nextHeading: text(40),
-    reader: z.string().describe("Who reads the messages: the id of a person in the team."),
-    next: z.array(text(160)).describe("What happens next: one or two sentences per step."),
-    map: picture.describe("Shown while the real map loads."),
-  }),
-};
+export const point = z.strictObject({ title: text(40), text: text(200) });

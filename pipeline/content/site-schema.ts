@@ -11,11 +11,11 @@ const unlessMissing =
   ({ input }: { input?: unknown }) =>
     input === undefined || input === null ? undefined : explain(input);
 
-const quoted = unlessMissing(() => "Put this in quotes.");
+const needsQuotes = unlessMissing(() => "Put this in quotes.");
 
 const textUpTo = (max: number) =>
   z
-    .string({ error: quoted })
+    .string({ error: needsQuotes })
     .max(max, `This is too long: ${max} characters at most.`)
     .refine((value) => !value.includes("{{"), "Placeholders do not work here. Write the text.");
 
@@ -25,12 +25,14 @@ const optionalText = (max = 100) => textUpTo(max).optional();
 
 /** A text with a pattern, which the browser editor checks, too. */
 const matching = (pattern: RegExp, explain: (input: string) => string) =>
-  z.string({ error: quoted }).regex(pattern, { error: ({ input }) => explain(String(input)) });
+  z.string({ error: needsQuotes }).regex(pattern, { error: ({ input }) => explain(String(input)) });
 
 const list = <Entry extends z.ZodType>(entry: Entry) =>
   z.array(entry, { error: unlessMissing(() => "Write a list here, between [ and ].") });
 
-const yesOrNo = z.boolean({ error: unlessMissing(() => "Write true or false, without quotes.") });
+const yesOrNo = z.boolean({
+  error: unlessMissing(() => "Write true or false, without quotes."),
+});
 
 const origin = matching(/^https:\/\/[a-z\d.-]+(?::\d+)?$/, (input) => {
   const host = URL.parse(/^\w+:\/\//.test(input) ? input : `https://${input}`)?.host;
@@ -112,7 +114,7 @@ export const siteSchema = z.strictObject({
   town: text().describe("Your town, as it appears in a sentence."),
   governingLaw: text().describe("The terms of service are governed by the laws of this place."),
   timeZone: z
-    .string({ error: quoted })
+    .string({ error: needsQuotes })
     .refine(isTimeZone, "Write a time zone of the IANA database, such as Europe/Paris.")
     .describe("The time zone of the office, for mails and dates, such as Europe/Paris."),
   navigation: list(link)
@@ -204,7 +206,8 @@ export type Site = z.output<typeof siteSchema>;
 /** The links of content/site.json, if these are the paths of all pages. */
 export function menuSchema(pages: string[]) {
   const links = (folder: string) => {
-    const error = ({ input }: { input: unknown }) => noSuchPage(String(input), pages, folder);
+    const error = ({ input }: { input: unknown }) =>
+      missingPageMessage(String(input), pages, folder);
     return z.array(z.object({ to: z.string().refine((to) => pages.includes(to), { error }) }));
   };
   return z
@@ -219,7 +222,7 @@ export function menuSchema(pages: string[]) {
     });
 }
 
-function noSuchPage(path: string, pages: string[], folder: string) {
+function missingPageMessage(path: string, pages: string[], folder: string) {
   return isOptional(path)
     ? `There is no page ${path}, because content/pages${path}.yaml does not exist. Remove this entry, or restore the file.`
     : `There is no page ${path}. Did you mean "${nearest(path, pages)}"? Otherwise create content/${folder}${path}.md.`;

@@ -1,5 +1,6 @@
 import { check } from "./check.ts";
-import { readMarkdown, renderMarkdown } from "./markdown.ts";
+import { readMarkdown } from "./markdown.ts";
+import { renderMarkdown } from "./render-markdown.ts";
 import { textPageSchema } from "./schemas.ts";
 import { filesIn } from "./source.ts";
 

@@ -42,9 +42,10 @@ export function readYaml(file: string, text: string, linesBefore = 0): Source {
   }
   visit(document, {
     Alias: (_, { range, source }) => failToRead(range?.[0] ?? 0, `*${source}`),
-    // Otherwise "We are #1" would become "We are".
-    Scalar: (_, { comment, range }) => {
+    Scalar: (_, { comment, range, value }) => {
+      // Otherwise "We are #1" would become "We are".
       if (comment) failToRead(range?.[0] ?? 0, `#${comment}`);
+      checkCharacters(String(value), (message) => fail(range?.[0] ?? 0, message));
     },
   });
   const lineOf = (path: PropertyKey[]) => {
@@ -59,6 +60,14 @@ export function readYaml(file: string, text: string, linesBefore = 0): Source {
     return lineAt(offset);
   };
   return { file, data: document.toJS(), lineOf };
+}
+
+/** Calls `fail` if a text contains a control character. A feed with one would not be XML. */
+export function checkCharacters(text: string, fail: (message: string) => void) {
+  const found = /(?![\t\n\r])\p{Control}/u.exec(text)?.[0].codePointAt(0);
+  if (found === undefined) return;
+  const code = found.toString(16).toUpperCase().padStart(4, "0");
+  fail(`Delete the control character U+${code} in this text. Most editors do not show it.`);
 }
 
 /** What YAML accepts, but JSON does not: a comma after the last entry, and single quotes. */

@@ -3,9 +3,9 @@ import { escapeHtml } from "../../contract/html.ts";
 import { site } from "../../contract/site.ts";
 import { languageTag } from "../../labels/intl.ts";
 import { absolute } from "../content/addresses.ts";
-import { renderMarkdown } from "../content/markdown.ts";
 import { pages } from "../content/pages.ts";
 import { posts, postsChanged, postSource } from "../content/posts.ts";
+import { renderMarkdown } from "../content/render-markdown.ts";
 
 /** Feed readers keep older entries themselves. */
 const maxEntries = 20;

@@ -6,8 +6,8 @@ import { contentTypes } from "./content-types.ts";
 import { hashedFolders } from "./public-files.ts";
 
 /** Cloudflare's limits for _headers. */
-const mostRules = 100;
-const longestLine = 2000;
+const maxRules = 100;
+const maxLineLength = 2000;
 
 type Headers = Record<string, string>;
 
@@ -25,19 +25,22 @@ export function headerRules(pages: string[]): HeaderRules {
       "Strict-Transport-Security": "max-age=31536000",
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "strict-origin-when-cross-origin",
-      "Permissions-Policy": [...unused.map((feature) => `${feature}=()`), used].join(", "),
+      "Permissions-Policy": [
+        ...unusedFeatures.map((feature) => `${feature}=()`),
+        usedFeatures,
+      ].join(", "),
       "Cross-Origin-Opener-Policy": "same-origin",
       "Cross-Origin-Resource-Policy": "same-origin",
       // Pages that browsers may prefetch. Inline rules would need a hash in the policy.
       "Speculation-Rules": '"/speculation-rules.json"',
     },
-    ...Object.fromEntries(hashedFolders.map((folder) => [`/${folder}/*`, forGood])),
-    "/cards/*": forEverybody,
+    ...Object.fromEntries(hashedFolders.map((folder) => [`/${folder}/*`, immutable])),
+    "/cards/*": crossOrigin,
     // Feed readers show the pictures of an article.
-    "/pictures/*": { ...forGood, ...forEverybody, ...withoutScripts },
+    "/pictures/*": { ...immutable, ...crossOrigin, ...sandboxed },
     "/speculation-rules.json": { "Content-Type": "application/speculationrules+json" },
     ...(hasPage("/blog") && {
-      "/feed.xml": { "Content-Type": contentTypes["/feed.xml"], ...forEverybody },
+      "/feed.xml": { "Content-Type": contentTypes["/feed.xml"], ...crossOrigin },
     }),
   };
 }
@@ -52,36 +55,36 @@ export function headersFile(rules: HeaderRules): string {
       lines.push(`  ${name}: ${value}`);
     }
   }
-  if (Object.keys(rules).length > mostRules || lines.some((line) => line.length > longestLine)) {
+  if (Object.keys(rules).length > maxRules || lines.some((line) => line.length > maxLineLength)) {
     throw new Error("The platform takes 100 rules of 2,000 characters each in _headers.");
   }
   return `${lines.join("\n")}\n`;
 }
 
 /** For URLs that contain a hash. */
-const forGood = { "Cache-Control": "public, max-age=31536000, immutable" };
+const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
 
-const forEverybody = { "Cross-Origin-Resource-Policy": "cross-origin" };
+const crossOrigin = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 /** For drawings that are opened directly. In an `<img>`, browsers run no script of a drawing. */
-const withoutScripts = {
+const sandboxed = {
   "Content-Security-Policy":
     "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'",
 };
 
 function policyFor(pages: string[]) {
   const { script, reportsTo = [] } = site.measuring ?? {};
-  const challenge = site.turnstileSiteKey ? ["https://challenges.cloudflare.com"] : [];
-  const counter = script?.startsWith("https:") ? [new URL(script).origin] : [];
+  const turnstile = site.turnstileSiteKey ? ["https://challenges.cloudflare.com"] : [];
+  const analytics = script?.startsWith("https:") ? [new URL(script).origin] : [];
   const policy: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashesOf(pages, "script", 8), ...challenge, ...counter],
+    "script-src": ["'self'", ...hashesOf(pages, "script", 8), ...turnstile, ...analytics],
     "style-src": ["'self'", ...hashesOf(pages, "style", 25)],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...reportsTo],
     "manifest-src": ["'self'"],
-    "frame-src": [mapOrigin, ...challenge],
+    "frame-src": [mapOrigin, ...turnstile],
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
@@ -107,7 +110,7 @@ function hashesOf(pages: string[], element: "script" | "style", limit: number) {
 }
 
 /** Browser features that the site does not use. */
-const unused = `
+const unusedFeatures = `
   accelerometer autoplay browsing-topics camera clipboard-read compute-pressure
   display-capture encrypted-media fullscreen gamepad geolocation gyroscope
   hid identity-credentials-get idle-detection local-fonts magnetometer microphone midi
@@ -119,4 +122,4 @@ const unused = `
   .split(/\s+/);
 
 /** For the copy buttons (app/browser/copy-button.ts), but not for the iframe of the map. */
-const used = "clipboard-write=(self)";
+const usedFeatures = "clipboard-write=(self)";

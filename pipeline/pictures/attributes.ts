@@ -1,6 +1,6 @@
 import type { Picture } from "./read.ts";
 
-interface Place {
+interface PictureOptions {
   /** Without alt text the picture is decorative and hidden from assistive technology. */
   alt?: string | undefined;
   /** The `sizes` attribute of a photograph. */
@@ -11,13 +11,13 @@ interface Place {
 
 /** The attributes of the `<source>` and `<img>` elements, with React's names. Used by components and by Markdown. */
 export function pictureAttributes(
-  { kind, isGrounded, src, width, height, sources }: Picture,
-  { alt = "", sizes, isFirst = false }: Place,
+  { kind, isBottomAligned, src, width, height, sources }: Picture,
+  { alt = "", sizes, isFirst = false }: PictureOptions,
 ) {
   return {
     sources: sources.map((source) => ({ ...(source.type && sizes && { sizes }), ...source })),
     image: {
-      className: `picture ${isGrounded ? "grounded" : kind}`,
+      className: `picture ${isBottomAligned ? "grounded" : kind}`,
       src,
       width,
       height,
@@ -28,4 +28,4 @@ export function pictureAttributes(
   };
 }
 
-export type PictureProps = Place & { image: Picture };
+export type PictureProps = PictureOptions & { image: Picture };

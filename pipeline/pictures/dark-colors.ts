@@ -1,11 +1,11 @@
 import type { PluginConfig } from "svgo";
-import { each } from "./svg.ts";
+import { forEachElement } from "./svg.ts";
 import { resolveTokens } from "./tokens.ts";
 
 /** Plugins that set light values of color tokens, which every program can show, and add dark values in a style element. */
 export function darkColors(): PluginConfig[] {
   const rules = new Map<string, string>();
-  const paint = each(({ attributes }) => {
+  const paint = forEachElement(({ attributes }) => {
     for (const [name, value] of Object.entries(attributes)) {
       // As an image it cannot inherit a color.
       const color = value.replace(/^currentColor$/i, "var(--ink)");
@@ -18,7 +18,7 @@ export function darkColors(): PluginConfig[] {
       attributes["class"] = [attributes["class"] ?? [], known].flat().join(" ");
     }
   });
-  const addStyle = each(({ children }, parent) => {
+  const addStyle = forEachElement(({ children }, parent) => {
     if (parent.type !== "root" || rules.size === 0) return;
     const dark = Array.from(rules, ([rule, name]) => `&.${name},.${name}{${rule}}`).join("");
     children.unshift({

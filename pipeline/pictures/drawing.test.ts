@@ -70,7 +70,7 @@ test("gradients, references and pictures inside the drawing stay", () => {
     '<title>A depot &amp; a cloud</title><linearGradient id="a"/><path fill="url(#a)"/><use href="#a"/><image href="data:image/png;base64,AAAA"/>';
   const made = servedDrawing(file, svg(inside, 'preserveAspectRatio="xMidYMax meet" width="9"'));
   expect(made.svg).toContain(inside);
-  expect(made).toMatchObject({ width: 1200, height: 80, isGrounded: true });
+  expect(made).toMatchObject({ width: 1200, height: 80, isBottomAligned: true });
   expect(servedDrawing(file, '<svg width="30px" height="9"/>').svg).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 9"/>',
   );

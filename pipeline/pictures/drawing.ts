@@ -2,19 +2,19 @@ import type { PluginConfig, XastElement } from "svgo";
 import { drawingValues, fillIn } from "../content/placeholders.ts";
 import { darkColors } from "./dark-colors.ts";
 import { outlineTexts } from "./outlines.ts";
-import { change, each } from "./svg.ts";
+import { forEachElement, runPlugins } from "./svg.ts";
 import { resolveTokens } from "./tokens.ts";
 
 /** A drawing as a self-contained SVG file. The fragment #dark selects its dark colors. */
 export function servedDrawing(file: string, svg: string, values = drawingValues()) {
-  const made = change(file, svg, [...preparing(values), ...darkColors()]);
+  const made = runPlugins(file, svg, [...preparationPlugins(values), ...darkColors()]);
   const root = /<svg[^>]*>/.exec(made)?.[0] ?? "";
   const viewBox = / viewBox="([^"]*)"/.exec(root)?.[1] ?? "";
   const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
   if (!(width > 0 && height > 0))
     throw new Error(`${file}: The drawing needs a viewBox, such as viewBox="0 0 640 480".`);
-  const isGrounded = / preserveAspectRatio="\w*YMax/.test(root);
-  return { width, height, isGrounded, svg: resolveTokens(made, "light") };
+  const isBottomAligned = / preserveAspectRatio="\w*YMax/.test(root);
+  return { width, height, isBottomAligned, svg: resolveTokens(made, "light") };
 }
 
 /** A drawing for inlining, so that it inherits the text color or the page can animate its parts. */
@@ -23,8 +23,8 @@ export function inlineDrawing(file: string, svg: string, values = drawingValues(
   const prefix = file.replaceAll(/\W/g, "-");
   const prefixIds = { name: "prefixIds", params: { prefix, delim: "-" } } as const;
   const removeDesc = { name: "removeDesc", params: { removeAny: true } } as const;
-  const plugins = ["removeTitle", removeDesc, each(checkInline), prefixIds] as const;
-  return change(file, svg, [...preparing(values), ...plugins]);
+  const plugins = ["removeTitle", removeDesc, forEachElement(checkInline), prefixIds] as const;
+  return runPlugins(file, svg, [...preparationPlugins(values), ...plugins]);
 }
 
 /**
@@ -50,8 +50,8 @@ const shapes =
   /^(?:circle|clipPath|defs|ellipse|g|line|linearGradient|mask|path|pattern|polygon|polyline|radialGradient|rect|stop|svg|symbol|use)$/;
 
 /** Removes what is not needed, sets styles as attributes, fills in the placeholders and converts texts to outlines. */
-function preparing(values: ReturnType<typeof drawingValues>): PluginConfig[] {
-  const prepare = each((element, parent) => {
+function preparationPlugins(values: ReturnType<typeof drawingValues>): PluginConfig[] {
+  const prepare = forEachElement((element, parent) => {
     const { name, attributes, children } = element;
     element.children = children.filter(({ type }) => type !== "comment" && type !== "instruction");
     if (parent.type === "root") {

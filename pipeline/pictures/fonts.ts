@@ -12,14 +12,14 @@ const fonts = globSync("pipeline/pictures/fonts/*.ttf")
 /** The font of the first known family in a CSS list, in the given weight or the next bolder one. */
 export function fontFor(families: string, weight: number): Font {
   const names = families.split(",").map((name) => name.replaceAll(/["']/g, "").trim());
-  const family = names.find((name) => fonts.some(isOf(name))) ?? "Libre Franklin";
-  const weights = fonts.filter(isOf(family));
+  const family = names.find((name) => fonts.some(hasFamily(name))) ?? "Libre Franklin";
+  const weights = fonts.filter(hasFamily(family));
   const font = weights.find(({ tables }) => tables.os2.usWeightClass >= weight) ?? weights.at(-1);
   if (!font) throw new Error(`pipeline/pictures/fonts has no ${family}.`);
   return font;
 }
 
-const isOf = (family: string) => (font: Font) => font.names.windows.fontFamily.en === family;
+const hasFamily = (family: string) => (font: Font) => font.names.windows.fontFamily.en === family;
 
 /** Outlines are rounded to this grid. The same letter then has the same path everywhere, which compresses well. */
 export const stepsPerEm = 120;

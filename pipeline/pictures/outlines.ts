@@ -1,7 +1,7 @@
 import type { Font } from "opentype.js";
 import type { XastElement, XastParent } from "svgo";
 import { fontFor, outline, pathData, stepsPerEm } from "./fonts.ts";
-import { each } from "./svg.ts";
+import { forEachElement } from "./svg.ts";
 import { resolveTokens } from "./tokens.ts";
 
 type Attributes = Record<string, string>;
@@ -9,19 +9,19 @@ type Attributes = Record<string, string>;
 /** A plugin that replaces each text with its outlines, which need no font. */
 export function outlineTexts() {
   const inherited = new Map<XastParent, Attributes>();
-  return each((element, parent) => {
+  return forEachElement((element, parent) => {
     const all = { ...inherited.get(parent), ...element.attributes };
     const passedOn = Object.entries(all).filter(([name]) => inheritable.test(name));
     inherited.set(element, Object.fromEntries(passedOn));
     if (element.name !== "text") return;
-    const kept = Object.entries(element.attributes).filter(([name]) => !ofText.test(name));
+    const kept = Object.entries(element.attributes).filter(([name]) => !textAttributes.test(name));
     const path = pathOf(wordsOf(element, all), all, element.attributes["transform"]);
     const attributes = { ...Object.fromEntries(kept), ...path };
     Object.assign(element, { name: "path", attributes, children: [] });
   });
 }
 
-const ofText = /^(?:[xy]|font-.*|text.*|letter-spacing|lengthAdjust|xml:space)$/;
+const textAttributes = /^(?:[xy]|font-.*|text.*|letter-spacing|lengthAdjust|xml:space)$/;
 const inheritable = /^(?:style|fill|stroke|font-|text-|letter-|word-|writing-|direction|dominant-)/;
 const unsupported =
   /^(?:d[xy]|rotate|word-spacing|writing-mode|direction|font-(?:style|variant|stretch)|text-(?:decoration|transform)|.*baseline.*)$/;
@@ -54,11 +54,16 @@ function pathOf(words: string, all: Attributes, transform = ""): Attributes {
   if (missing) throw new Error(`The fonts have no "${missing}". ${advice}`);
 
   const size = read("font-size", 16);
-  const place = (read("textLength", Infinity) / size) * stepsPerEm;
-  const { shapes, width, scale, rise } = fit(words, font, read("letter-spacing", 0) / size, place);
+  const maxWidth = (read("textLength", Infinity) / size) * stepsPerEm;
+  const { shapes, width, scale, shift } = fit(
+    words,
+    font,
+    read("letter-spacing", 0) / size,
+    maxWidth,
+  );
   const step = Number(((size / stepsPerEm) * scale).toPrecision(4));
   const before = { middle: width / 2, end: width }[all["text-anchor"] ?? ""] ?? 0;
-  const start = [Math.round(read("x", 0) / step - before), Math.round(read("y", 0) / step - rise)];
+  const start = [Math.round(read("x", 0) / step - before), Math.round(read("y", 0) / step - shift)];
   // A scale would also apply to a stroke or a gradient.
   const isPlain = (all["stroke"] ?? "none") === "none" && !all["fill"]?.startsWith("url");
   return isPlain
@@ -67,24 +72,24 @@ function pathOf(words: string, all: Attributes, transform = ""): Attributes {
 }
 
 /** A text that would have to be smaller than this part of its size is an error. */
-const smallest = 0.7;
+const minScale = 0.7;
 
-/** Makes a text that is wider than its place narrower: it loses letter spacing, then size. */
-function fit(words: string, font: Font, spacing: number, place: number) {
+/** Makes a text that is wider than `maxWidth` narrower: it loses letter spacing, then size. */
+function fit(words: string, font: Font, spacing: number, maxWidth: number) {
   const whole = outline(words, font, spacing);
-  if (whole.width <= place) return { ...whole, scale: 1, rise: 0 };
+  if (whole.width <= maxWidth) return { ...whole, scale: 1, shift: 0 };
   const gaps = Array.from(words).length - 1;
   const tight = whole.width - gaps * spacing * stepsPerEm;
-  const kept = Math.min(spacing, Math.max(0, place - tight) / gaps / stepsPerEm);
+  const kept = Math.min(spacing, Math.max(0, maxWidth - tight) / gaps / stepsPerEm);
   const fitted = outline(words, font, kept);
-  const scale = Math.min(1, place / fitted.width);
-  if (scale < smallest) {
+  const scale = Math.min(1, maxWidth / fitted.width);
+  if (scale < minScale) {
     throw new Error(
-      `"${words}" is too long for its place: it would need ${Math.floor(scale * 100)} % of its size, and ${smallest * 100} % is the least. Shorten it, or increase textLength.`,
+      `"${words}" is too long for its place: it would need ${Math.floor(scale * 100)} % of its size, and ${minScale * 100} % is the least. Shorten it, or increase textLength.`,
     );
   }
   // The vertical center of the letters stays in place.
   const ys = fitted.shapes.flatMap(({ numbers }) => numbers.filter((_, index) => index % 2 === 1));
   const center = (Math.min(...ys) + Math.max(...ys)) / 2;
-  return { ...fitted, scale, rise: center - center / scale };
+  return { ...fitted, scale, shift: center - center / scale };
 }

@@ -11,14 +11,14 @@ export interface Picture {
   /** A mark is a drawing that uses currentColor. */
   kind: "drawing" | "mark" | "photograph";
   /** The drawing is aligned with the lower edge of its plate. */
-  isGrounded: boolean;
+  isBottomAligned: boolean;
   src: string;
   width: number;
   height: number;
   sources: { srcSet: string; type?: string; media?: string; width?: number; height?: number }[];
 }
 
-export const folder = "content/pictures";
+export const pictureFolder = "content/pictures";
 
 export const pictureEndings = ["svg", "jpg", "jpeg", "png", "webp", "avif"];
 
@@ -30,7 +30,7 @@ export const readPictures = () => (reading ??= readAll());
 let reading: ReturnType<typeof readAll> | undefined;
 
 async function readAll() {
-  const names = globSync(`${folder}/*`).map((path) => basename(path));
+  const names = globSync(`${pictureFolder}/*`).map((path) => basename(path));
   for (const file of names) checkName(file);
   /** The served files: each path, and the function that makes the file. */
   const pictureFiles: Files = new Map();
@@ -42,9 +42,9 @@ async function readAll() {
   const photographs = names.filter((file) => !isSvg(file));
   const read = photographs.map((file) => photograph(file, pictureFiles));
   for (const photo of await Promise.all(read)) pictures.set(photo.file, photo);
-  for (const [file, { kind, isGrounded, src, width, height }] of drawings) {
+  for (const [file, { kind, isBottomAligned, src, width, height }] of drawings) {
     const sources = [{ media: darkScheme, srcSet: `${src}#dark`, width, height }];
-    const narrow = drawings.get(narrowOf(file));
+    const narrow = drawings.get(narrowVersionOf(file));
     if (narrow) {
       const size = { width: narrow.width, height: narrow.height };
       sources.unshift(
@@ -52,7 +52,7 @@ async function readAll() {
         { media: smallScreens, srcSet: narrow.src, ...size },
       );
     }
-    pictures.set(file, { file, kind, isGrounded, src, width, height, sources });
+    pictures.set(file, { file, kind, isBottomAligned, src, width, height, sources });
   }
   return { pictures, pictureFiles, drawings };
 }
@@ -69,7 +69,7 @@ export function checkName(file: string) {
   const advice = isPicture
     ? `Use letters, digits and hyphens in the name of a picture. Rename it, for example to ${better}.`
     : `Pictures are .svg, .jpg, .png, .webp or .avif files. Save it as JPEG, for example as ${better}.`;
-  throw new Error(`${folder}/${file}: ${advice}`);
+  throw new Error(`${pictureFolder}/${file}: ${advice}`);
 }
 
 const isSvg = (file: string) => /\.svg$/i.test(file);
@@ -79,23 +79,23 @@ const darkScheme = "screen and (prefers-color-scheme: dark)";
 const smallScreens = "(max-width: 39.99rem)";
 
 /** depot-narrow.svg replaces depot.svg on small screens. */
-export function narrowOf(file: string) {
+export function narrowVersionOf(file: string) {
   return file.replace(/\.svg$/, "-narrow.svg");
 }
 
 function drawing(file: string, files: Files) {
   const text = textOf(file);
-  const served = servedDrawing(`${folder}/${file}`, text);
+  const served = servedDrawing(`${pictureFolder}/${file}`, text);
   const kind: Picture["kind"] = text.includes("currentColor") ? "mark" : "drawing";
   return { ...served, kind, src: addFile(files, file, hash(served.svg), () => served.svg) };
 }
 
 function textOf(file: string) {
-  return readFileSync(`${folder}/${file}`, "utf8");
+  return readFileSync(`${pictureFolder}/${file}`, "utf8");
 }
 
 async function photograph(file: string, files: Files): Promise<Picture> {
-  const { id, avif, jpeg } = await readPhotograph(`${folder}/${file}`);
+  const { id, avif, jpeg } = await readPhotograph(`${pictureFolder}/${file}`);
   const name = basename(file, extname(file));
   const urlOf = (version: typeof jpeg, ending: string) =>
     addFile(files, `${name}.${version.width}.${ending}`, id, () =>
@@ -105,7 +105,7 @@ async function photograph(file: string, files: Files): Promise<Picture> {
   const sources = [{ type: "image/avif", srcSet }];
   const src = urlOf(jpeg, "jpg");
   const { width, height } = jpeg;
-  return { file, kind: "photograph", isGrounded: false, src, width, height, sources };
+  return { file, kind: "photograph", isBottomAligned: false, src, width, height, sources };
 }
 
 /** Adds a served file and returns its path. Browsers cache it for a year, so its name contains a hash. */
@@ -117,7 +117,7 @@ function addFile(files: Files, name: string, version: string, make: Make) {
 }
 
 /** A drawing as SVG for inlining. */
-export const inlineSvg = (file: string) => inlineDrawing(`${folder}/${file}`, textOf(file));
+export const inlineSvg = (file: string) => inlineDrawing(`${pictureFolder}/${file}`, textOf(file));
 
 /** True for a drawing with `data-item` groups, which the page animates. */
 export const hasItems = (file: string) => isSvg(file) && textOf(file).includes("data-item=");

@@ -7,7 +7,7 @@ import {
 } from "svgo";
 
 /** Runs only the given svgo plugins. Errors get the name of the file. */
-export function change(file: string, svg: string, plugins: PluginConfig[]): string {
+export function runPlugins(file: string, svg: string, plugins: PluginConfig[]): string {
   try {
     return optimize(svg, { path: file, plugins }).data;
   } catch (error) {
@@ -19,7 +19,9 @@ export function change(file: string, svg: string, plugins: PluginConfig[]): stri
 }
 
 /** A plugin that visits each element. */
-export const each = (visit: (element: XastElement, parent: XastParent) => void): CustomPlugin => ({
-  name: "each",
+export const forEachElement = (
+  visit: (element: XastElement, parent: XastParent) => void,
+): CustomPlugin => ({
+  name: "forEachElement",
   fn: () => ({ element: { enter: visit } }),
 });
