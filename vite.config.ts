@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, relative } from "node:path";
+import { extname, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
@@ -10,9 +10,11 @@ import {
   defineConfig,
   type LogOptions,
   isRunnableDevEnvironment,
+  normalizePath,
   type Plugin,
 } from "vite";
 import { site } from "./contract/site.ts";
+import settings from "./package.json" with { type: "json" };
 import { contentTypes } from "./pipeline/files/content-types.ts";
 import type * as pipelineModule from "./pipeline/index.ts";
 
@@ -22,9 +24,16 @@ const browsers = ["chrome123", "firefox120", "safari17.5"];
 /** Otherwise Rolldown prints the time of each plugin on a slow machine. */
 const checks = { bundlerTimings: false };
 
+/** One file for the labels of the form and of toasts. Otherwise each group that two scripts share would be a file. */
+const scriptLabels = {
+  name: "labels",
+  test: /labels(?::(?:error|form|receipt|toasts)|\/date\.ts)$/,
+};
+
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     inlineScripts(),
+    labelGroups(),
     reload(),
     pipeline(),
     readAhead(),
@@ -53,7 +62,7 @@ export default defineConfig(({ command, isPreview }) => ({
     cssTarget: browsers,
     // Lists the scripts of the islands. pipeline/files/scripts.ts reads and deletes it.
     manifest: true,
-    rolldownOptions: { checks },
+    rolldownOptions: { checks, output: { codeSplitting: { groups: [scriptLabels] } } },
   },
 }));
 
@@ -85,6 +94,7 @@ function inlineScripts(): Plugin {
       const result = await build({
         configFile: false,
         logLevel: "warn",
+        plugins: [labelGroups()],
         define: { GOAL: JSON.stringify(site.measuring?.goal ?? "") },
         build: {
           write: false,
@@ -96,6 +106,28 @@ function inlineScripts(): Plugin {
       const [bundle] = [result].flat();
       if (!bundle || !("output" in bundle)) throw new Error(`${input} was not bundled.`);
       return `export default ${JSON.stringify(bundle.output[0].code.trim())};`;
+    },
+  };
+}
+
+/**
+ * Makes each group of labels a module of its own. A script then contains only the groups that it uses, and only in the
+ * language of the site.
+ */
+function labelGroups(): Plugin {
+  const file = normalizePath(resolve(settings.imports["#labels"]));
+  const prefix = "\0labels:";
+  return {
+    name: "label-groups",
+    apply: "build",
+    resolveId: (source) => (source.startsWith(prefix) ? source : null),
+    async load(id) {
+      if (id !== file && !id.startsWith(prefix)) return null;
+      const labels: Record<string, unknown> = await import(pathToFileURL(file).href);
+      const reexport = (name: string) => `export { ${name} } from "${prefix}${name}";`;
+      if (id === file) return Object.keys(labels).map(reexport).join("\n");
+      const name = id.slice(prefix.length);
+      return `export const ${name} = ${JSON.stringify(labels[name])};`;
     },
   };
 }

@@ -5,7 +5,7 @@ import { cardPath, pageAt } from "../pipeline/content/every-page.ts";
 import { hasPage } from "../pipeline/content/optional-pages.ts";
 import { tokenValues } from "../pipeline/pictures/tokens.ts";
 import { type PageMetadata, structuredData } from "./structured-data.ts";
-import { feeds, language } from "#labels";
+import { feed, language } from "#labels";
 import { fill } from "../labels/fill.ts";
 
 /** The meta tags of a page. Call it only in loaders, because it reads all content. */
@@ -47,7 +47,7 @@ const feedLink = {
   tagName: "link",
   rel: "alternate",
   type: "application/atom+xml",
-  title: fill(feeds.title, { name: site.name }),
+  title: fill(feed.title, { name: site.name }),
   href: "/feed.xml",
 };
 

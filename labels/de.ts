@@ -1,8 +1,75 @@
-/** What the site itself says, in German. labels/en.ts explains the labels. */
+import { complete } from "./complete.ts";
 
-export * from "./de.form.ts";
+// What the site itself says, in German. labels/en.ts explains the labels.
+export * from "./en.ts";
 
-export const frame = {
+export const language = "de-DE";
+export const firstDay = "1";
+
+export const form = complete("form", {
+  heading: "Schreiben Sie uns",
+  fields: {
+    name: "Vor- und Nachname",
+    email: "E-Mail-Adresse",
+    subject: "Betreff",
+    message: "Nachricht",
+  },
+  reasons: {
+    name: "Damit wir wissen, wem wir antworten.",
+    email: "Dorthin geht unsere Antwort.",
+    subject: "Ein paar Worte, worum es geht.",
+    message: "Wie Sie heute arbeiten und was anders werden soll. Ein Absatz genügt.",
+  },
+  missing: {
+    name: "Nennen Sie uns bitte Ihren Namen.",
+    email: "Nennen Sie uns bitte eine Adresse für die Antwort.",
+    subject: "Ein paar Worte genügen.",
+    message: "Schreiben Sie uns, was Sie brauchen. Ein Satz genügt.",
+  },
+  tooLong: "Bitte verwenden Sie höchstens {{count}} Zeichen.",
+  checkFields: "Bitte prüfen Sie die markierten Felder.",
+  required: "Alle vier Felder sind Pflichtfelder.",
+  privacy: "Wie lange wir Ihre Nachricht aufbewahren und warum:",
+  privacyLink: "Datenschutzerklärung",
+  honeypot: "Lassen Sie dieses Feld leer",
+  send: "Nachricht senden",
+  sending: "Wird gesendet …",
+  stored: "Ihre Nachricht liegt uns vor.",
+  failed:
+    "Ihre Nachricht wurde nicht gesendet. Sie können sie stattdessen {{link}} an {{email}} senden.",
+  failedLink: "per E-Mail",
+  cut: "[Hier gekürzt. Der ganze Text steht noch im Formular.]",
+});
+
+export const toasts = complete("toasts", {
+  area: "Benachrichtigung",
+  close: "Schließen",
+  sent: {
+    title: "Nachricht gesendet!",
+    description: "Vielen Dank für Ihre Nachricht. Wir melden uns bald bei Ihnen.",
+  },
+  incomplete: {
+    title: "Formular unvollständig",
+    description: "Bitte füllen Sie alle Felder aus.",
+  },
+  notSent: "Nachricht nicht gesendet",
+  noServer: "Unser Server ist nicht erreichbar. Ihr Text ist noch da.",
+  browserError: "In Ihrem Browser ist ein Fehler aufgetreten. Ihr Text ist noch da.",
+  retry: "Erneut versuchen",
+});
+
+export const receipt = complete("receipt", {
+  stamp: "Eingegangen",
+  reader: "{{reader}} liest sie bis {{day}}.",
+  noReader: "Wir lesen sie bis {{day}}.",
+});
+
+export const error = complete("error", {
+  heading: "Unerwarteter Anwendungsfehler!",
+  text: "Bei uns ist ein Fehler aufgetreten. Ihr Text ist noch da: Bitte senden Sie ihn noch einmal.",
+});
+
+export const frame = complete("frame", {
   skip: "Zum Inhalt springen",
   logo: "{{name}}, Startseite",
   quote: "Angebot anfordern",
@@ -20,26 +87,26 @@ export const frame = {
   paper: "Gedruckt auf Papier in {{paper}}.",
   illustrative: "Fiktives Beispiel",
   clients: "Kunden",
-};
+});
 
-export const home = {
+export const home = complete("home", {
   services: "Unsere Leistungen",
   coreServices: "Unsere wichtigsten Leistungen",
   learnMore: "Mehr erfahren",
   learnMoreAbout: "über „{{title}}“",
   why: "Warum {{name}}?",
   client: "Kunde",
-};
+});
 
-export const services = {
+export const services = complete("services", {
   index: "Leistungen auf dieser Seite",
   list: "Alle Leistungen",
   more: "Und mehr …",
   details: "Details anfragen",
   detailsAbout: "zu „{{title}}“",
-};
+});
 
-export const pricing = {
+export const pricing = complete("pricing", {
   tiers: "Pakete",
   popular: "Am beliebtesten",
   price: "Preis",
@@ -49,9 +116,9 @@ export const pricing = {
   weeks: "Wochen",
   people: "Personen",
   total: "Gesamt",
-};
+});
 
-export const blog = {
+export const blog = complete("blog", {
   all: "Alle Beiträge",
   posts: "Beiträge",
   neighbors: "Neuere und ältere Beiträge",
@@ -67,9 +134,9 @@ export const blog = {
   readingTime: "{{minutes}} Min. Lesezeit",
   draft: "Entwurf",
   scheduled: "Geplant",
-};
+});
 
-export const studies = {
+export const studies = complete("studies", {
   all: "Alle Fallstudien",
   tags: "Schlagwörter",
   length: "Dauer",
@@ -83,18 +150,18 @@ export const studies = {
   readFor: "zum Projekt für {{client}}",
   discuss: "Ähnliches Projekt besprechen",
   discussAbout: "wie bei {{client}}",
-};
+});
 
-export const article = {
+export const article = complete("article", {
   aside: "Über diese Seite",
   contents: "Auf dieser Seite",
   code: "Codebeispiel",
   table: "Tabelle",
   copy: "Kopieren",
   copied: "Kopiert",
-};
+});
 
-export const contact = {
+export const contact = complete("contact", {
   information: "Kontaktdaten",
   email: "E-Mail",
   phone: "Telefon",
@@ -103,18 +170,18 @@ export const contact = {
   location: "So finden Sie uns",
   map: "Karte: {{name}}, {{address}}",
   openMap: "Karte bei OpenStreetMap öffnen",
-};
+});
 
-export const notFound = {
+export const notFound = complete("notFound", {
   title: "Seite nicht gefunden",
   heading: "Hoppla! Seite nicht gefunden",
   text: "Die gesuchte Seite gibt es nicht, oder sie wurde verschoben.",
   home: "Zur Startseite",
   picture:
     "Eine Kiste mit der Aufschrift „Zurück an den Absender“ auf einem Gleis, das an einem Prellbock endet",
-};
+});
 
-export const legal = {
+export const legal = complete("legal", {
   updated: "Zuletzt aktualisiert: {{date}}",
   counted:
     "Die Besuche werden von {{service}} gezählt: Das Skript des Dienstes wird mit jeder Seite geladen und sieht Ihre IP-Adresse und die aufgerufene Seite; dafür gilt die Datenschutzerklärung des Dienstes. Außer zu den auf dieser Seite genannten Diensten stellt Ihr Browser keine Verbindung zu Dritten her.",
@@ -123,22 +190,22 @@ export const legal = {
   noUrl: "[URL der Website]",
   noPrivacyLink: "[Link zur Datenschutzerklärung]",
   privacyPolicy: "Datenschutzerklärung",
-};
+});
 
-export const cards = {
+export const cards = complete("cards", {
   post: "Blog",
   study: "Fallstudie",
-};
+});
 
-export const feeds = {
+export const feed = complete("feed", {
   title: "{{name}}: Beiträge",
   contact:
     "Schreiben Sie an {{email}}, rufen Sie uns an unter {{phone}} oder besuchen Sie uns: {{address}}.",
   contactPage: "Angebot anfordern: {{url}}",
   pages: "Seiten",
-};
+});
 
-export const api = {
+export const api = complete("api", {
   name: "Bitte geben Sie Ihren vollständigen Namen ein.",
   email: "Bitte geben Sie Ihre E-Mail-Adresse ein.",
   emailFormat: "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
@@ -159,9 +226,9 @@ export const api = {
     "Ihre Nachricht konnte nicht gespeichert werden. Bitte versuchen Sie es erneut, oder schreiben Sie uns eine E-Mail.",
   notConfirmed:
     "Wir können Ihre Nachricht gerade nicht abrufen. Bitte laden Sie diese Seite in einer Minute neu.",
-};
+});
 
-export const mail = {
+export const mail = complete("mail", {
   sender: "Website von {{name}}",
   suspectedSubject: "[verdächtig]",
   studySubject: "Fallstudie {{study}}:",
@@ -184,9 +251,9 @@ export const mail = {
   write:
     "Schreiben Sie an {{email}}: Eine Antwort auf diese E-Mail erreicht diese Adresse nicht, weil der E-Mail-Dienst sie nicht als Antwortadresse angenommen hat.",
   stored: "Gespeichert als {{id}}.",
-};
+});
 
-export const alert = {
+export const alert = complete("alert", {
   subject: {
     one: "{{count}} Nachricht wartet auf Zustellung",
     other: "{{count}} Nachrichten warten auf Zustellung",
@@ -196,9 +263,9 @@ export const alert = {
     other:
       "{{count}} Nachrichten sind gespeichert, konnten aber nicht zugestellt werden; die älteste wartet seit {{oldest}}. „{{command}}“ zeigt sie an.",
   },
-};
+});
 
-export const note = {
+export const note = complete("note", {
   subject: {
     one: "Die Woche auf Ihrer Website: {{count}} Nachricht, {{spam}} als Spam zurückgehalten",
     other: "Die Woche auf Ihrer Website: {{count}} Nachrichten, {{spam}} als Spam zurückgehalten",
@@ -215,9 +282,9 @@ export const note = {
   moreSpam: "und {{count}} weitere: {{command}}",
   ending:
     "Diese Übersicht kommt auf denselben Wegen wie die Nachrichten. Wenn sie an einem Montag ausbleibt, kommen vielleicht auch keine Nachrichten an.",
-};
+});
 
-export const drawings = {
+export const drawings = complete("drawings", {
   load: "LASTGRENZE 1 GESCHICHTE",
   requests: "ANFRAGEN",
   mail: "POST",
@@ -226,4 +293,4 @@ export const drawings = {
   paper: "PAPIER",
   upright: "NICHT KIPPEN · DREI STÜCK",
   secondCrate: "Nr. 2",
-};
+});

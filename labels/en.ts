@@ -1,7 +1,76 @@
 /** What the site itself says, in English. The texts of pages are in content/. */
 
-// In a file of its own, so that the form's script contains no other labels.
-export * from "./en.form.ts";
+/** A BCP 47 language tag. Dates and numbers follow it. */
+export const language: string = "en-US";
+
+/** The first day of a month in dates: "1er" in French. */
+export const firstDay: string = "1";
+
+export const form = {
+  heading: "Send Us a Message",
+  fields: {
+    name: "Full Name",
+    email: "Email Address",
+    subject: "Subject",
+    message: "Message",
+  },
+  /** The hints beside the fields. */
+  reasons: {
+    name: "So that we know whom to answer.",
+    email: "The answer goes there.",
+    subject: "A few words that say what it is about.",
+    message: "What you do today and what should be different. A paragraph is enough.",
+  },
+  /** The errors for empty fields. */
+  missing: {
+    name: "Tell us your name.",
+    email: "Tell us where to answer.",
+    subject: "A few words are enough.",
+    message: "Tell us what you need. One sentence is enough.",
+  },
+  tooLong: "Please keep this to {{count}} characters.",
+  checkFields: "Please check the marked fields.",
+  required: "All four fields are required.",
+  privacy: "How long we keep your message, and why:",
+  privacyLink: "Privacy Policy",
+  honeypot: "Leave this field empty",
+  send: "Send Message",
+  sending: "Sending…",
+  stored: "Your message is on our desk.",
+  /** {{link}} is `failedLink`. */
+  failed: "Your message was not sent. You can {{link}} to {{email}} instead.",
+  failedLink: "send it by email",
+  /** Ends an email that is too long for a link. */
+  cut: "[Cut here. The whole text is still in the form.]",
+};
+
+export const toasts = {
+  area: "Notification",
+  close: "Close",
+  sent: {
+    title: "Message Sent!",
+    description: "Thank you for reaching out. We'll get back to you soon.",
+  },
+  incomplete: { title: "Incomplete Form", description: "Please fill out all fields." },
+  notSent: "Message Not Sent",
+  noServer: "We could not reach our server. Your text is still here.",
+  browserError: "Something went wrong in your browser. Your text is still here.",
+  retry: "Try Again",
+};
+
+/** Shown in the form after a message is stored. */
+export const receipt = {
+  stamp: "Received",
+  /** With the name of the person who reads messages, and without it. {{day}} is "Tuesday, November 17". */
+  reader: "{{reader}} reads it by {{day}}.",
+  noReader: "We read it by {{day}}.",
+};
+
+export const error = {
+  heading: "Unexpected Application Error!",
+  /** For a form sent without JavaScript. */
+  text: "Something went wrong on our side. Your text is still here: please send it again.",
+};
 
 /** Header, footer and what every page shares. */
 export const frame = {
@@ -149,7 +218,7 @@ export const cards = {
 };
 
 /** The feed and llms.txt. */
-export const feeds = {
+export const feed = {
   title: "{{name}}: articles",
   contact: "Write to {{email}}, call {{phone}} or visit {{address}}.",
   contactPage: "To ask for a quote: {{url}}",

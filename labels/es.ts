@@ -1,8 +1,74 @@
-/** What the site itself says, in Spanish. labels/en.ts explains the labels. */
+import { complete } from "./complete.ts";
 
-export * from "./es.form.ts";
+// What the site itself says, in Spanish. labels/en.ts explains the labels.
+export * from "./en.ts";
 
-export const frame = {
+export const language = "es-ES";
+export const firstDay = "1";
+
+export const form = complete("form", {
+  heading: "Escríbanos",
+  fields: {
+    name: "Nombre y apellidos",
+    email: "Correo electrónico",
+    subject: "Asunto",
+    message: "Mensaje",
+  },
+  reasons: {
+    name: "Para saber a quién respondemos.",
+    email: "Le responderemos a esta dirección.",
+    subject: "Unas palabras que digan de qué se trata.",
+    message: "Cómo trabaja hoy y qué debería cambiar. Basta con un párrafo.",
+  },
+  missing: {
+    name: "Indique su nombre.",
+    email: "Indique una dirección para la respuesta.",
+    subject: "Bastan unas palabras.",
+    message: "Díganos qué necesita. Basta con una frase.",
+  },
+  tooLong: "No supere los {{count}} caracteres.",
+  checkFields: "Revise los campos marcados.",
+  required: "Los cuatro campos son obligatorios.",
+  privacy: "Cuánto tiempo conservamos su mensaje y por qué:",
+  privacyLink: "Política de privacidad",
+  honeypot: "Deje este campo vacío",
+  send: "Enviar mensaje",
+  sending: "Enviando…",
+  stored: "Hemos recibido su mensaje.",
+  failed: "Su mensaje no se ha enviado. También puede {{link}} a {{email}}.",
+  failedLink: "enviarlo por correo electrónico",
+  cut: "[Texto cortado aquí. El texto completo sigue en el formulario.]",
+});
+
+export const toasts = complete("toasts", {
+  area: "Notificación",
+  close: "Cerrar",
+  sent: {
+    title: "¡Mensaje enviado!",
+    description: "Gracias por su mensaje. Le responderemos pronto.",
+  },
+  incomplete: {
+    title: "Formulario incompleto",
+    description: "Rellene todos los campos.",
+  },
+  notSent: "Mensaje no enviado",
+  noServer: "No hemos podido conectar con nuestro servidor. Su texto sigue aquí.",
+  browserError: "Se ha producido un error en su navegador. Su texto sigue aquí.",
+  retry: "Volver a intentarlo",
+});
+
+export const receipt = complete("receipt", {
+  stamp: "Recibido",
+  reader: "{{reader}} lo leerá a más tardar el {{day}}.",
+  noReader: "Lo leeremos a más tardar el {{day}}.",
+});
+
+export const error = complete("error", {
+  heading: "¡Error inesperado de la aplicación!",
+  text: "Se ha producido un error en nuestro sistema. Su texto sigue aquí: vuelva a enviarlo.",
+});
+
+export const frame = complete("frame", {
   skip: "Saltar al contenido",
   logo: "{{name}}, inicio",
   quote: "Pedir presupuesto",
@@ -20,26 +86,26 @@ export const frame = {
   paper: "Impreso en papel {{paper}}.",
   illustrative: "Ejemplo ficticio",
   clients: "Clientes",
-};
+});
 
-export const home = {
+export const home = complete("home", {
   services: "Nuestros servicios",
   coreServices: "Nuestros servicios principales",
   learnMore: "Más información",
   learnMoreAbout: "sobre {{title}}",
   why: "Por qué elegir {{name}}",
   client: "Cliente",
-};
+});
 
-export const services = {
+export const services = complete("services", {
   index: "Servicios en esta página",
   list: "Todos los servicios",
   more: "Y mucho más…",
   details: "Solicitar información",
   detailsAbout: "sobre {{title}}",
-};
+});
 
-export const pricing = {
+export const pricing = complete("pricing", {
   tiers: "Planes",
   popular: "El más solicitado",
   price: "Precio",
@@ -49,9 +115,9 @@ export const pricing = {
   weeks: "Semanas",
   people: "Personas",
   total: "Total",
-};
+});
 
-export const blog = {
+export const blog = complete("blog", {
   all: "Todos los artículos",
   posts: "Artículos",
   neighbors: "Artículos más recientes y más antiguos",
@@ -67,9 +133,9 @@ export const blog = {
   readingTime: "{{minutes}} min de lectura",
   draft: "Borrador",
   scheduled: "Programado",
-};
+});
 
-export const studies = {
+export const studies = complete("studies", {
   all: "Todos los casos de éxito",
   tags: "Etiquetas",
   length: "Duración",
@@ -83,18 +149,18 @@ export const studies = {
   readFor: "de {{client}}",
   discuss: "Hablar de un proyecto similar",
   discussAbout: "al de {{client}}",
-};
+});
 
-export const article = {
+export const article = complete("article", {
   aside: "Acerca de esta página",
   contents: "En esta página",
   code: "Ejemplo de código",
   table: "Tabla",
   copy: "Copiar",
   copied: "Copiado",
-};
+});
 
-export const contact = {
+export const contact = complete("contact", {
   information: "Datos de contacto",
   email: "Correo electrónico",
   phone: "Teléfono",
@@ -103,17 +169,17 @@ export const contact = {
   location: "Dónde estamos",
   map: "Mapa: {{name}}, {{address}}",
   openMap: "Abrir el mapa en OpenStreetMap",
-};
+});
 
-export const notFound = {
+export const notFound = complete("notFound", {
   title: "Página no encontrada",
   heading: "¡Vaya! Página no encontrada",
   text: "La página que busca no existe o se ha movido.",
   home: "Volver al inicio",
   picture: "Una caja con el rótulo «devolver al remitente» sobre una vía que termina en un tope",
-};
+});
 
-export const legal = {
+export const legal = complete("legal", {
   updated: "Última actualización: {{date}}",
   counted:
     "{{service}} cuenta las visitas: su script se carga con cada página y ve la dirección IP de usted y la página que lee; se aplica la política de privacidad de ese servicio. Aparte de los servicios nombrados en esta página, su navegador no se conecta con ningún servicio externo.",
@@ -122,21 +188,21 @@ export const legal = {
   noUrl: "[URL del sitio web]",
   noPrivacyLink: "[Enlace a la política de privacidad]",
   privacyPolicy: "Política de privacidad",
-};
+});
 
-export const cards = {
+export const cards = complete("cards", {
   post: "Blog",
   study: "Caso de éxito",
-};
+});
 
-export const feeds = {
+export const feed = complete("feed", {
   title: "{{name}}: artículos",
   contact: "Escriba a {{email}}, llame al {{phone}} o visítenos: {{address}}.",
   contactPage: "Para pedir presupuesto: {{url}}",
   pages: "Páginas",
-};
+});
 
-export const api = {
+export const api = complete("api", {
   name: "Introduzca su nombre y apellidos.",
   email: "Introduzca su dirección de correo electrónico.",
   emailFormat: "Introduzca una dirección de correo electrónico como nombre@example.com.",
@@ -157,9 +223,9 @@ export const api = {
     "No se ha podido guardar su mensaje. Inténtelo de nuevo o escríbanos por correo electrónico.",
   notConfirmed:
     "Ahora mismo no podemos consultar su mensaje. Vuelva a cargar esta página dentro de un minuto.",
-};
+});
 
-export const mail = {
+export const mail = complete("mail", {
   sender: "Sitio web de {{name}}",
   suspectedSubject: "[sospechoso]",
   studySubject: "Caso de éxito {{study}}:",
@@ -182,9 +248,9 @@ export const mail = {
   write:
     "Escriba a {{email}}: una respuesta a este correo no llega a esa dirección, porque el servicio de correo no la aceptó para respuestas.",
   stored: "Guardado como {{id}}.",
-};
+});
 
-export const alert = {
+export const alert = complete("alert", {
   subject: {
     one: "{{count}} mensaje está pendiente de entrega",
     other: "{{count}} mensajes están pendientes de entrega",
@@ -194,9 +260,9 @@ export const alert = {
     other:
       "{{count}} mensajes están guardados, pero no se han podido entregar; el más antiguo espera desde el {{oldest}}. «{{command}}» los muestra.",
   },
-};
+});
 
-export const note = {
+export const note = complete("note", {
   subject: {
     one: "La semana en su sitio web: {{count}} mensaje, spam retenido: {{spam}}",
     other: "La semana en su sitio web: {{count}} mensajes, spam retenido: {{spam}}",
@@ -212,9 +278,9 @@ export const note = {
   moreSpam: "y {{count}} más: {{command}}",
   ending:
     "Esta nota usa los mismos canales que los mensajes. Si un lunes no llega, es posible que tampoco lleguen los mensajes.",
-};
+});
 
-export const drawings = {
+export const drawings = complete("drawings", {
   load: "CARGA MÁXIMA 1 HISTORIA",
   requests: "PRESUPUESTOS",
   mail: "CORREO",
@@ -223,4 +289,4 @@ export const drawings = {
   paper: "PAPEL",
   upright: "NO VOLCAR · TRES UNIDADES",
   secondCrate: "N.° 2",
-};
+});

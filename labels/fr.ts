@@ -1,8 +1,74 @@
-/** What the site itself says, in French. labels/en.ts explains the labels. */
+import { complete } from "./complete.ts";
 
-export * from "./fr.form.ts";
+// What the site itself says, in French. labels/en.ts explains the labels.
+export * from "./en.ts";
 
-export const frame = {
+export const language = "fr-FR";
+export const firstDay = "1er";
+
+export const form = complete("form", {
+  heading: "Écrivez-nous",
+  fields: {
+    name: "Nom complet",
+    email: "Adresse e-mail",
+    subject: "Objet",
+    message: "Message",
+  },
+  reasons: {
+    name: "Pour savoir à qui nous répondons.",
+    email: "Nous vous répondrons à cette adresse.",
+    subject: "Quelques mots pour dire de quoi il s’agit.",
+    message: "Votre façon de faire aujourd’hui, et ce qui devrait changer. Un paragraphe suffit.",
+  },
+  missing: {
+    name: "Indiquez votre nom.",
+    email: "Indiquez l’adresse à laquelle vous répondre.",
+    subject: "Quelques mots suffisent.",
+    message: "Dites-nous ce dont vous avez besoin. Une phrase suffit.",
+  },
+  tooLong: "Veuillez ne pas dépasser {{count}} caractères.",
+  checkFields: "Veuillez vérifier les champs signalés.",
+  required: "Les quatre champs sont obligatoires.",
+  privacy: "Combien de temps nous conservons votre message, et pourquoi :",
+  privacyLink: "Politique de confidentialité",
+  honeypot: "Laissez ce champ vide",
+  send: "Envoyer le message",
+  sending: "Envoi en cours…",
+  stored: "Nous avons bien reçu votre message.",
+  failed: "Votre message n’a pas été envoyé. Vous pouvez {{link}} à {{email}}.",
+  failedLink: "l’envoyer par e-mail",
+  cut: "[Texte coupé ici. Le texte complet se trouve toujours dans le formulaire.]",
+});
+
+export const toasts = complete("toasts", {
+  area: "Notification",
+  close: "Fermer",
+  sent: {
+    title: "Message envoyé !",
+    description: "Merci pour votre message. Nous vous répondrons rapidement.",
+  },
+  incomplete: {
+    title: "Formulaire incomplet",
+    description: "Veuillez remplir tous les champs.",
+  },
+  notSent: "Message non envoyé",
+  noServer: "Notre serveur est injoignable. Votre texte est toujours là.",
+  browserError: "Une erreur s’est produite dans votre navigateur. Votre texte est toujours là.",
+  retry: "Réessayer",
+});
+
+export const receipt = complete("receipt", {
+  stamp: "Reçu",
+  reader: "{{reader}} le lira au plus tard le {{day}}.",
+  noReader: "Nous le lirons au plus tard le {{day}}.",
+});
+
+export const error = complete("error", {
+  heading: "Erreur inattendue de l’application !",
+  text: "Une erreur s’est produite de notre côté. Votre texte est toujours là : veuillez l’envoyer à nouveau.",
+});
+
+export const frame = complete("frame", {
   skip: "Aller au contenu",
   logo: "{{name}}, accueil",
   quote: "Demander un devis",
@@ -20,26 +86,26 @@ export const frame = {
   paper: "Imprimé sur papier {{paper}}.",
   illustrative: "Exemple fictif",
   clients: "Nos clients",
-};
+});
 
-export const home = {
+export const home = complete("home", {
   services: "Nos services",
   coreServices: "Nos services principaux",
   learnMore: "En savoir plus",
   learnMoreAbout: "sur « {{title}} »",
   why: "Pourquoi choisir {{name}}",
   client: "Client",
-};
+});
 
-export const services = {
+export const services = complete("services", {
   index: "Services présentés sur cette page",
   list: "Tous les services",
   more: "Et plus encore…",
   details: "Demander des précisions",
   detailsAbout: "sur « {{title}} »",
-};
+});
 
-export const pricing = {
+export const pricing = complete("pricing", {
   tiers: "Formules",
   popular: "La plus demandée",
   price: "Prix",
@@ -49,9 +115,9 @@ export const pricing = {
   weeks: "Semaines",
   people: "Équipe",
   total: "Total",
-};
+});
 
-export const blog = {
+export const blog = complete("blog", {
   all: "Tous les articles",
   posts: "Articles",
   neighbors: "Articles plus récents et plus anciens",
@@ -67,9 +133,9 @@ export const blog = {
   readingTime: "{{minutes}} min de lecture",
   draft: "Brouillon",
   scheduled: "Programmé",
-};
+});
 
-export const studies = {
+export const studies = complete("studies", {
   all: "Toutes les études de cas",
   tags: "Mots-clés",
   length: "Durée",
@@ -83,18 +149,18 @@ export const studies = {
   readFor: "sur {{client}}",
   discuss: "Parler d’un projet similaire",
   discussAbout: "à celui mené pour {{client}}",
-};
+});
 
-export const article = {
+export const article = complete("article", {
   aside: "À propos de cette page",
   contents: "Sur cette page",
   code: "Exemple de code",
   table: "Tableau",
   copy: "Copier",
   copied: "Copié",
-};
+});
 
-export const contact = {
+export const contact = complete("contact", {
   information: "Nos coordonnées",
   email: "E-mail",
   phone: "Téléphone",
@@ -103,18 +169,18 @@ export const contact = {
   location: "Où nous trouver",
   map: "Carte : {{name}}, {{address}}",
   openMap: "Ouvrir la carte sur OpenStreetMap",
-};
+});
 
-export const notFound = {
+export const notFound = complete("notFound", {
   title: "Page introuvable",
   heading: "Oups ! Page introuvable",
   text: "La page que vous cherchez n’existe pas ou a été déplacée.",
   home: "Retour à l’accueil",
   picture:
     "Une caisse marquée « retour à l’expéditeur », posée sur une voie qui se termine par un butoir",
-};
+});
 
-export const legal = {
+export const legal = complete("legal", {
   updated: "Dernière mise à jour : {{date}}",
   counted:
     "La fréquentation est mesurée par {{service}} : son script est chargé avec chaque page, voit votre adresse IP et la page que vous lisez, et la politique de confidentialité de ce service s’applique. En dehors des services nommés sur cette page, votre navigateur ne contacte aucun service tiers.",
@@ -123,21 +189,21 @@ export const legal = {
   noUrl: "[URL du site]",
   noPrivacyLink: "[Lien vers la politique de confidentialité]",
   privacyPolicy: "Politique de confidentialité",
-};
+});
 
-export const cards = {
+export const cards = complete("cards", {
   post: "Blog",
   study: "Étude de cas",
-};
+});
 
-export const feeds = {
+export const feed = complete("feed", {
   title: "{{name}} : articles",
   contact: "Écrivez à {{email}}, appelez le {{phone}} ou venez nous voir : {{address}}.",
   contactPage: "Pour demander un devis : {{url}}",
   pages: "Pages",
-};
+});
 
-export const api = {
+export const api = complete("api", {
   name: "Veuillez indiquer votre nom complet.",
   email: "Veuillez indiquer votre adresse e-mail.",
   emailFormat: "Veuillez indiquer une adresse e-mail telle que nom@example.com.",
@@ -159,9 +225,9 @@ export const api = {
     "Votre message n’a pas pu être enregistré. Veuillez réessayer ou nous écrire par e-mail.",
   notConfirmed:
     "Nous ne pouvons pas retrouver votre message pour le moment. Veuillez recharger cette page dans une minute.",
-};
+});
 
-export const mail = {
+export const mail = complete("mail", {
   sender: "Site {{name}}",
   suspectedSubject: "[suspect]",
   studySubject: "Étude de cas {{study}} :",
@@ -184,9 +250,9 @@ export const mail = {
   write:
     "Écrivez à {{email}} : une réponse à cet e-mail n’arriverait pas à cette adresse, car le service de messagerie ne l’a pas acceptée pour les réponses.",
   stored: "Enregistré sous {{id}}.",
-};
+});
 
-export const alert = {
+export const alert = complete("alert", {
   subject: {
     one: "{{count}} message attend d’être remis",
     other: "{{count}} messages attendent d’être remis",
@@ -196,9 +262,9 @@ export const alert = {
     other:
       "{{count}} messages sont enregistrés, mais n’ont pas pu être remis. Le plus ancien attend depuis le {{oldest}}. « {{command}} » les affiche.",
   },
-};
+});
 
-export const note = {
+export const note = complete("note", {
   subject: {
     one: "La semaine de votre site : {{count}} message, {{spam}} en spam",
     other: "La semaine de votre site : {{count}} messages, {{spam}} en spam",
@@ -214,9 +280,9 @@ export const note = {
   moreSpam: "et {{count}} de plus : {{command}}",
   ending:
     "Cette note emprunte les mêmes canaux que les messages. Si, un lundi, elle n’arrive pas, il se peut que les messages n’arrivent pas non plus.",
-};
+});
 
-export const drawings = {
+export const drawings = complete("drawings", {
   load: "CHARGE LIMITE : 1 RÉCIT",
   requests: "DEMANDES DE DEVIS",
   mail: "POSTE",
@@ -225,4 +291,4 @@ export const drawings = {
   paper: "PAPIER",
   upright: "HAUT · TROIS UNITÉS",
   secondCrate: "N° 2",
-};
+});

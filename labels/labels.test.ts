@@ -1,43 +1,46 @@
 import { readFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import settings from "../package.json" with { type: "json" };
+import { complete } from "./complete.ts";
 import * as de from "./de.ts";
 import * as en from "./en.ts";
 import * as es from "./es.ts";
 import { fill } from "./fill.ts";
 import * as fr from "./fr.ts";
 import { longDate, longDatePattern } from "./intl.ts";
+import { reportOn } from "./report.ts";
 
-/** The language of the site, which may be a file of its own. `#labels` itself is English in tests. */
-const file = pathToFileURL(settings.imports["#labels"]).href;
-const selected = (await import(/* @vite-ignore */ file)) as typeof import("#labels");
+test("English replaces what a language lacks, and the build lists it @LANG-4", () => {
+  const form = complete("form", { fields: { name: "Nom" } });
+  expect(form).toEqual({ ...en.form, fields: { ...en.form.fields, name: "Nom" } });
+  const subject = { other: "{{count}}" };
+  expect(complete("alert", { subject })).toEqual({ ...en.alert, subject });
+  const receipt = complete("receipt", { stamp: "", reader: "{{nom}}", renamed: "Ancien" });
+  expect(receipt).toEqual({ ...en.receipt, reader: "{{nom}}" });
+  // @ts-expect-error A group is not a text.
+  complete("form", { fields: "Nom" });
 
-/** A label that a language lacks is a type error here. */
-const languages: Record<string, typeof en> = { en, fr, de, es, selected };
-
-/** The texts of a language by path, such as "form.fields.name". The forms of a plural are one entry each. */
-const textsOf = (labels: object, path = ""): [string, string][] =>
-  Object.entries(labels).flatMap(([name, label]) =>
-    typeof label === "string" ? [[path + name, label]] : textsOf(label, `${path}${name}.`),
-  );
-
-const placeholdersIn = (text: string) => new Set(text.match(/\{\{\w+\}\}/g));
-
-const english = new Map(textsOf(en));
-
-test.each(Object.entries(languages))("%s has a text for each label @LANG-1", (_, labels) => {
-  for (const [path, text] of textsOf(labels)) {
-    expect(text.trim(), path).not.toBe("");
-    // Languages may have plural forms that English does not have.
-    const model = english.get(path) ?? english.get(path.replace(/\.\w+$/, ".other")) ?? "";
-    expect(placeholdersIn(text), path).toEqual(placeholdersIn(model));
-  }
+  expect(reportOn({ ...fr, receipt, mail: en.mail, removed: complete("removed", {}) })).toEqual([
+    expect.stringMatching(/^missing(?=.*\bmail\b).*\breceipt\.stamp, receipt\.noReader\b/),
+    "not in labels/en.ts, so never used: receipt.renamed, removed",
+    "not the same {{placeholders}} as in labels/en.ts: receipt.reader",
+  ]);
+  expect(reportOn({ ...en, form })).toEqual([]);
 });
+
+test.each(Object.entries({ en, fr, de, es }))(
+  "the labels of %s have the English names and placeholders @LANG-1",
+  (_, labels) => {
+    // A text may be missing, so that a new label is a change of one file.
+    expect(reportOn(labels).filter((line) => !line.startsWith("missing"))).toEqual([]);
+  },
+);
+
+const textsOf = (labels: object): string[] =>
+  Object.values(labels).flatMap((label) => (typeof label === "string" ? [label] : textsOf(label)));
 
 test("English has the labels in quotation marks of docs/spec.md @LANG-3", () => {
   // Some are quoted without their placeholder, such as "Why Partner With …".
-  const labels = [...english.values()];
+  const labels = textsOf(en);
   const texts = new Set([...labels, ...labels.map((text) => text.replace(/:? \{\{.*/, ""))]);
   const requirements = readFileSync("docs/spec.md", "utf8").replaceAll(/`[^`\n]*`/g, "");
   const quoted = Array.from(requirements.matchAll(/"([^"\n]+?)(?: …)?"/g), ([, label]) => label);

@@ -1,4 +1,8 @@
+import { relative } from "node:path";
 import process from "node:process";
+import { fileURLToPath } from "node:url";
+import * as labels from "#labels";
+import { reportOn } from "../labels/report.ts";
 import { readYaml, textOf } from "./content/yaml.ts";
 
 /**
@@ -22,6 +26,9 @@ try {
   for (const { id } of posts.scheduledPosts) posts.findScheduledPost(id);
   for (const { id } of studies.caseStudies) studies.findCaseStudy(id);
   checkRoutes(routes);
+  // Warnings only, so that a new version of the template does not stop the build of a fork.
+  const labelsFile = relative(".", fileURLToPath(import.meta.resolve("#labels")));
+  for (const line of reportOn(labels)) process.stderr.write(`${labelsFile}: ${line}\n`);
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   if (!/^(?:content|app|There is no)\b/.test(error.message)) throw error;

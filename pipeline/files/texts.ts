@@ -3,7 +3,7 @@ import { site } from "../../contract/site.ts";
 import { absolute, isPreview } from "../content/addresses.ts";
 import { everyPage } from "../content/every-page.ts";
 import { token } from "../pictures/tokens.ts";
-import { feeds } from "#labels";
+import { feed } from "#labels";
 import { fill } from "../../labels/fill.ts";
 import { languageTag } from "../../labels/intl.ts";
 
@@ -45,10 +45,10 @@ export function llms() {
 
 > ${site.blurb}
 
-${fill(feeds.contact, { email, phone: phone.label, address: addressLines.join(", ") })}
-${fill(feeds.contactPage, { url: absolute("/contact") })}
+${fill(feed.contact, { email, phone: phone.label, address: addressLines.join(", ") })}
+${fill(feed.contactPage, { url: absolute("/contact") })}
 
-## ${feeds.pages}
+## ${feed.pages}
 
 ${pages.join("\n")}
 `;

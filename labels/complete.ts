@@ -1,0 +1,46 @@
+import * as en from "./en.ts";
+
+/** A text, the forms of a plural, or a group of labels. */
+export type Label = string | Labels;
+export type Labels = { [name: string]: Label | undefined };
+
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+type Group<Name> = Name extends keyof typeof en ? (typeof en)[Name] : Labels;
+
+/** Any part of the English labels, with the plural forms of the language. Old names are listed by labels/report.ts. */
+type Translation<English> = English extends string
+  ? string
+  : English extends { other: string }
+    ? PluralForms
+    : { [Name in keyof English]?: Translation<English[Name]> } & Labels;
+
+const translations = new WeakMap<object, Labels>();
+
+/** Completes a group of labels with the English texts that it lacks. */
+export function complete<Name extends string>(
+  name: Name,
+  translation: Translation<Group<Name>> & Labels,
+): Group<Name>;
+export function complete(name: string, translation: Labels) {
+  const english: Labels = en;
+  const group = english[name];
+  const labels = merge(isGroup(group) ? group : {}, translation);
+  translations.set(labels, translation);
+  return labels;
+}
+
+/** The group as it was before `complete`. */
+export const translationOf = (group: Labels) => translations.get(group);
+
+/** A plural is not a group but one text, because languages have different forms. */
+export const isGroup = (label?: Label): label is Labels =>
+  typeof label === "object" && !("other" in label);
+
+function merge(english: Labels, translation: Labels): Labels {
+  const entries = Object.entries(english).map(([name, label]) => {
+    const text = translation[name] || label;
+    return [name, isGroup(label) && isGroup(text) ? merge(label, text) : text];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,52 @@
+import { isGroup, type Label, type Labels, translationOf } from "./complete.ts";
+import * as en from "./en.ts";
+
+/** How the labels of a language differ from the English ones. The build prints it. */
+export function reportOn(labels: Labels & { language: string }) {
+  // A file with other English texts lacks nothing.
+  const own = labels.language.startsWith("en") ? labels : ownLabels(labels);
+  const differences = Array.from(compare(en, own));
+  return Object.entries(descriptions).flatMap(([kind, description]) => {
+    const paths = differences.filter((it) => it.kind === kind).map(({ path }) => path);
+    return paths.length > 0 ? [`${description}: ${paths.join(", ")}`] : [];
+  });
+}
+
+const descriptions = {
+  missing: "missing, so English is used",
+  unknown: "not in labels/en.ts, so never used",
+  placeholders: "not the same {{placeholders}} as in labels/en.ts",
+};
+
+/** What the file of the language contains itself. */
+function ownLabels(labels: Labels): Labels {
+  const english: Labels = en;
+  const entries = Object.entries(labels).map(([name, label]) => {
+    if (!isGroup(label)) return [name, label];
+    return [name, label === english[name] ? undefined : (translationOf(label) ?? label)];
+  });
+  return Object.fromEntries(entries);
+}
+
+interface Difference {
+  kind: keyof typeof descriptions;
+  path: string;
+}
+
+function* compare(english: Labels, labels: Labels, parent = ""): Generator<Difference> {
+  for (const name of Object.keys({ ...english, ...labels })) {
+    const path = parent + name;
+    const [model, label] = [english[name], labels[name]];
+    if (!model) yield { kind: "unknown", path };
+    else if (!label) yield { kind: "missing", path };
+    else if (isGroup(model) && isGroup(label)) yield* compare(model, label, `${path}.`);
+    else if (placeholdersIn(label) !== placeholdersIn(model)) yield { kind: "placeholders", path };
+  }
+}
+
+/** The forms of a plural must have the same ones. */
+function placeholdersIn(label: Label) {
+  const forms = typeof label === "string" ? [label] : Object.values(label);
+  const lists = forms.map((form) => new Set(JSON.stringify(form).match(/\{\{\w+\}\}/g)));
+  return [...new Set(lists.map((list) => [...list].toSorted().join()))].join(" or ");
+}
