@@ -167,7 +167,7 @@ export const mail = {
   studySubject: "Fallstudie {{study}}:",
   intro: "{{name}} hat Ihnen über die Website geschrieben.",
   from: "Von:",
-  subject: "Betreff:",
+  field: "{{field}}:",
   received: "Eingegangen:",
   page: "Gesendet von Seite:",
   pageOfStudy: "{{page}} (Fallstudie {{study}})",

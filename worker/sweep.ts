@@ -33,11 +33,11 @@ async function reviveLeads({ leads, revive, workflowTimeout, now: clock }: Depen
     inMinutes(60),
   );
   const failed = await Promise.all(
-    due.map(async ({ id, pending_until, received_at }) => {
+    due.map(async ({ id, check_after, received_at }) => {
       try {
         // An instance that has made no attempt for an hour is overdue.
         const isOverdue = received_at < inMinutes(-60).toISOString();
-        const reason = pending_until === "" ? "requested" : isOverdue ? "overdue" : "due";
+        const reason = check_after === "" ? "requested" : isOverdue ? "overdue" : "due";
         await withTimeout(workflowTimeout, () => revive(id, reason));
         return [];
       } catch (error) {
@@ -87,7 +87,7 @@ async function sendAlert(count: number, oldest: string, deps: Dependencies) {
 
 /** The instance is named after its Monday, so each week has one. If it has ended without a note, it is restarted. */
 async function startNote({ leads, revive, workflowTimeout, now }: Dependencies) {
-  const note = dueNote((await leads.state()).noted_at, now());
+  const note = dueNote((await leads.state()).last_note_end, now());
   if (note) await withTimeout(workflowTimeout, () => revive(note, "due"));
 }
 
