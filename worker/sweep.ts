@@ -56,7 +56,7 @@ async function reviveLeads({ leads, revive, workflowTimeout, now: clock }: Depen
 async function alertOwner(deps: Dependencies) {
   const { leads } = deps;
   const now = deps.now();
-  if ((await leads.state()).quiet_until > now.toISOString()) return;
+  if ((await leads.state()).alerts_paused_until > now.toISOString()) return;
   const { count, notAlerted, oldest } = await leads.findStuck(now);
   if (!oldest) return;
   // Before the alert: a database that cannot be written, or a slow channel, must not cause an alert every minute.

@@ -4,8 +4,8 @@ import type { Database } from "./database.ts";
 /** For the weekly note and /api/health. */
 export const reporting = ({ row, rows, run }: Database) => ({
   state: () =>
-    row<{ quiet_until: string; last_note_end: string }>(
-      "SELECT quiet_until, last_note_end FROM state",
+    row<{ alerts_paused_until: string; last_note_end: string }>(
+      "SELECT alerts_paused_until, last_note_end FROM state",
     ),
 
   /** The figures of the weekly note, with the newest spam up to the limit. */

@@ -44,7 +44,8 @@ export const sweeping = ({ batch, bind, row, rows, run }: Database) => ({
     ),
 
   /** Sends no alert until this time. */
-  pauseAlerts: (until: Date) => run("UPDATE state SET quiet_until = ?", until.toISOString()),
+  pauseAlerts: (until: Date) =>
+    run("UPDATE state SET alerts_paused_until = ?", until.toISOString()),
 
   /** Their deliveries are deleted with them. */
   async deleteExpired(now: Date) {

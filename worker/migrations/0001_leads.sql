@@ -43,7 +43,7 @@ CREATE TABLE deliveries (
 CREATE TABLE state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   -- No alert is sent until this time.
-  quiet_until TEXT NOT NULL DEFAULT '',
+  alerts_paused_until TEXT NOT NULL DEFAULT '',
   -- The end of the last weekly note that was delivered. At first the time of this migration, so that health becomes red if
   -- the sweep never runs.
   last_note_end TEXT NOT NULL
