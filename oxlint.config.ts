@@ -141,7 +141,7 @@ export default defineConfig({
         forbid(
           "commands/ imports only the SQL of the Worker.",
           "**/worker/**",
-          "!**/worker/leads.ts",
+          "!**/worker/leads/owner-sql.ts",
         ),
       ),
     },

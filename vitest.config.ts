@@ -34,7 +34,7 @@ export default defineConfig({
                 // The Worker's tests have this date, not the real one.
                 TEST_DATE: process.env["TEST_DATE"] ?? "2026-11-17T17:00:00Z",
                 MIGRATIONS: await readD1Migrations("worker/migrations"),
-                WEBHOOK_URL: `${inject("sink")}/by-subject`,
+                WEBHOOK_URL: `${inject("webhookReceiver")}/by-subject`,
                 WEBHOOK_SECRET: "whsec_c2VjcmV0",
               },
             },
@@ -48,7 +48,7 @@ export default defineConfig({
           maxWorkers: 1,
           include: ["worker/**/*.test.ts"],
           setupFiles: "worker/testing-setup.ts",
-          globalSetup: "tests/kit/desk-sink.ts",
+          globalSetup: "tests/kit/webhook-receiver.ts",
         },
       },
       {

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { fields, fieldTable } from "../contract/fields.ts";
 import { toCsv } from "./csv.ts";
-import { ownerSql } from "../worker/leads.ts";
+import { ownerSql } from "../worker/leads/owner-sql.ts";
 import { print, runCommand } from "./terminal.ts";
 import { wrangler } from "./wrangler.ts";
 
@@ -38,7 +39,7 @@ await runCommand(() => {
   } else if (done !== undefined) {
     const rows = query(ownerSql.done(done, new Date()));
     if (!rows[0]) throw new Error(`No message with the id ${done} is waiting to be delivered.`);
-    print("The message counts as announced.");
+    print("The message counts as delivered.");
   } else if (options.retry) {
     print(`Waiting messages: ${query(ownerSql.retry).length}. The sweep retries five a minute.`);
   } else {
@@ -71,16 +72,17 @@ function query(sql: string, attempts = 5): Row[] {
 }
 
 function shorten(lead: Row) {
-  const { id, received_at, status, announced_at, name, email, subject, message, page } = lead;
+  const { id, received_at, status, delivered_at, page } = lead;
+  const texts = fields.map((field) => {
+    const length = fieldTable[field].isMultiline ? 40 : undefined;
+    return [field, lead[field]?.slice(0, length)];
+  });
   return {
     id,
     received: toMinute(received_at),
     status,
-    announced: toMinute(announced_at),
-    name,
-    email,
-    subject,
-    message: message?.slice(0, 40),
+    delivered: toMinute(delivered_at),
+    ...Object.fromEntries(texts),
     page,
   };
 }

@@ -234,7 +234,7 @@ export const mail = complete("mail", {
   studySubject: "Fallstudie {{study}}:",
   intro: "{{name}} hat Ihnen über die Website geschrieben.",
   from: "Von:",
-  subject: "Betreff:",
+  field: "{{field}}:",
   received: "Eingegangen:",
   page: "Gesendet von Seite:",
   pageOfStudy: "{{page}} (Fallstudie {{study}})",

@@ -254,7 +254,7 @@ export const mail = {
   studySubject: "Case study {{study}}:",
   intro: "{{name}} wrote to you through the website.",
   from: "From:",
-  subject: "Subject:",
+  field: "{{field}}:",
   received: "Received:",
   page: "Sent from:",
   pageOfStudy: "{{page}} (case study {{study}})",

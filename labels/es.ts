@@ -231,7 +231,7 @@ export const mail = complete("mail", {
   studySubject: "Caso de éxito {{study}}:",
   intro: "{{name}} le ha escrito a través del sitio web.",
   from: "De:",
-  subject: "Asunto:",
+  field: "{{field}}:",
   received: "Recibido:",
   page: "Enviado desde:",
   pageOfStudy: "{{page}} (caso de éxito {{study}})",

@@ -233,7 +233,7 @@ export const mail = complete("mail", {
   studySubject: "Étude de cas {{study}} :",
   intro: "{{name}} vous a écrit depuis le site.",
   from: "De :",
-  subject: "Objet :",
+  field: "{{field}} :",
   received: "Reçu le :",
   page: "Envoyé depuis :",
   pageOfStudy: "{{page}} (étude de cas {{study}})",

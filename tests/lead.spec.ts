@@ -6,7 +6,7 @@ import { heard, listen } from "./kit/listener.ts";
 
 test.use({ tolerate: /Failed to (?:load resource|fetch dynamically imported module)/ });
 
-test("a message is stored with its origin and announced @LEAD-1", async ({ page }) => {
+test("a message is stored with its origin and delivered @LEAD-1", async ({ page }) => {
   const subject = form.newSubject();
   const long = "x".repeat(15_000);
   const [landing, path] = [`/?from=${long}`, `/contact?project=1&u=${long}`];
@@ -23,8 +23,8 @@ test("a message is stored with its origin and announced @LEAD-1", async ({ page 
   expect(body.openFor).toBeGreaterThan(0);
   expect(body.openFor).toBeLessThan(60_000);
   expect(await form.leadsAbout(subject)).toMatchObject([origin]);
-  const isAnnounced = [{ status: "announced" }];
-  await expect.poll(() => form.leadsAbout(subject), { timeout: 30_000 }).toMatchObject(isAnnounced);
+  const isDelivered = [{ status: "delivered" }];
+  await expect.poll(() => form.leadsAbout(subject), { timeout: 30_000 }).toMatchObject(isDelivered);
 });
 
 test("leaving the page does not cancel a message @FORM-4", async ({ page }) => {

@@ -34,7 +34,7 @@ test("npm run leads exports and counts what Wrangler prints @LEAD-7", async () =
     [json, ["--retry"], 0, expect.stringContaining("messages: 1.")],
     [json, ["--release", "1"], 0, expect.stringContaining("will deliver the message")],
     [none, ["--release", "1"], 1, "No message with the id 1 is held as spam.\n"],
-    [json, ["--done", "1"], 0, "The message counts as announced.\n"],
+    [json, ["--done", "1"], 0, "The message counts as delivered.\n"],
     [none, ["--done", "1"], 1, "No message with the id 1 is waiting to be delivered.\n"],
     [none, [], 0, "No messages yet.\n"],
     ["Update available!", [], 1, wrong],

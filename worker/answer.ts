@@ -1,6 +1,6 @@
 import type { Element as RewrittenElement } from "@cloudflare/workers-types";
 import { site } from "../contract/site.ts";
-import { fields } from "../contract/fields.ts";
+import { fields, fieldTable } from "../contract/fields.ts";
 import { contactPath, type FieldErrors, type Reply, sentAnchor } from "../contract/limits.ts";
 import { errorNote, escapeHtml } from "../contract/html.ts";
 import { receiptOf } from "../contract/receipt.ts";
@@ -128,7 +128,7 @@ function fillForm(rewriter: HTMLRewriter, errors: FieldErrors, values: Record<st
       element(element) {
         if (typeof value === "string") {
           // HTML parsers drop the first line break of a textarea and decode character references in attributes.
-          if (field === "message") element.setInnerContent(`\n${value}`);
+          if (fieldTable[field].isMultiline) element.setInnerContent(`\n${value}`);
           else element.setAttribute("value", value.replaceAll("&", "&amp;"));
         }
         if (!message) return;

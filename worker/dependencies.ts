@@ -1,9 +1,9 @@
 import type { Fetcher, RateLimit, SendEmail, Workflow } from "@cloudflare/workers-types";
 import { site } from "../contract/site.ts";
-import { leadStore } from "./leads.ts";
+import { mailChannel } from "./channels/mail.ts";
+import { webhookChannel } from "./channels/webhook.ts";
+import { leadStore } from "./leads/store.ts";
 import { codeOf, log } from "./log.ts";
-import { mailChannel } from "./mail.ts";
-import { webhookChannel } from "./webhook.ts";
 
 /** The bindings of wrangler.jsonc (bindings.d.ts) and the optional settings. */
 export interface Env extends Omit<Cloudflare.Env, keyof Settings>, Settings {}

@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from "vitest";
 import { leadSchema } from "../contract/lead.ts";
-import { fields } from "../contract/fields.ts";
+import { fields, fieldTable } from "../contract/fields.ts";
 import { site } from "../contract/site.ts";
 import { receiptOf } from "../contract/receipt.ts";
 import { connect } from "./dependencies.ts";
-import { ownerSql } from "./leads.ts";
+import { ownerSql } from "./leads/owner-sql.ts";
 import { isNote } from "./note.ts";
 import { classify, verifyTurnstile } from "./spam.ts";
 import {
@@ -21,9 +21,12 @@ import {
 } from "./testing.ts";
 import { day, hour, minute } from "./time.ts";
 
+const inputs = fields.map((field) =>
+  fieldTable[field].isMultiline ? `<textarea id="${field}"></textarea>` : `<input id="${field}">`,
+);
 const contactPage = async () =>
   new Response(
-    '<div data-island="contact-form"><form><p id="form-problem" hidden></p><input id="name"><input id="email"><input id="subject"><textarea id="message"></textarea></form></div>',
+    `<div data-island="contact-form"><form><p id="form-problem" hidden></p>${inputs.join("")}</form></div>`,
   );
 const notFoundPage = async () => new Response("not here", { status: 404 });
 const { leads } = connect(env);
@@ -189,18 +192,18 @@ describe("spam @LEAD-15", () => {
     ["spam", "honeypot", "a filled honeypot and a key", { homepage, key }],
     ["spam", "honeypot", "a filled honeypot and a minute", { homepage, openFor: 60_000 }],
     ["spam", "honeypot", "a filled honeypot, a key and 1.9 s", { homepage, key, openFor: 1900 }],
-    ["kept", "honeypot", "a filled honeypot, a key and 2 s", { homepage, key, openFor: 2000 }],
-    ["kept", "fast", "1.999 s", { openFor: 1999 }],
-    ["kept", null, "2 s", { openFor: 2000 }],
-    ["kept", null, "no time", {}],
-    ["kept", "links", "five links", { message: "http://a ".repeat(5) }],
-    ["kept", null, "four links", { message: "https://www.a.test ".repeat(4) }],
+    ["stored", "honeypot", "a filled honeypot, a key and 2 s", { homepage, key, openFor: 2000 }],
+    ["stored", "fast", "1.999 s", { openFor: 1999 }],
+    ["stored", null, "2 s", { openFor: 2000 }],
+    ["stored", null, "no time", {}],
+    ["stored", "links", "five links", { message: "http://a ".repeat(5) }],
+    ["stored", null, "four links", { message: "https://www.a.test ".repeat(4) }],
   ])("status %s, suspected %s: %s", async (status, suspected, _, changes) => {
     const verdict = await classify(leadSchema.parse({ ...message, ...changes }), {}, "");
     expect(verdict).toEqual({ status, suspected });
   });
 
-  test("is stored and not announced, and the same text without the honeypot is a new lead", async () => {
+  test("is stored and not delivered, and the same text without the honeypot is a new lead", async () => {
     const started: string[] = [];
     const worker = workerWith({ start: async (id) => void started.push(id) });
     for (const filled of [{ homepage }, { homepage }, {}]) {
@@ -208,7 +211,7 @@ describe("spam @LEAD-15", () => {
       const held = { ok: false, error: expect.stringContaining("held back") };
       expect(await reply.json()).toMatchObject("homepage" in filled ? held : { ok: true });
     }
-    const [{ id }] = (await query("SELECT id FROM leads WHERE status = 'kept'")) as [
+    const [{ id }] = (await query("SELECT id FROM leads WHERE status = 'stored'")) as [
       { id: string },
     ];
     expect(started).toEqual([id]);
@@ -249,12 +252,14 @@ test.each([
 ])(
   "secret %j, token %s, Turnstile answers %s %s: %s",
   async (secret, token, status, answer, suspected) => {
-    const url = `${inject("sink")}/${status}/turnstile/${encodeURIComponent(answer)}`;
+    const url = `${inject("webhookReceiver")}/${status}/turnstile/${encodeURIComponent(answer)}`;
     const verify: typeof verifyTurnstile = (...given) => verifyTurnstile(given[0], given[1], url);
     const body = { "cf-turnstile-response": token };
     const verdict = await classify(leadSchema.parse(message), body, secret, verify);
-    expect(verdict).toEqual({ status: "kept", suspected });
-    const seen: { body: string }[] = await (await fetch(`${inject("sink")}/seen/turnstile`)).json();
+    expect(verdict).toEqual({ status: "stored", suspected });
+    const seen: { body: string }[] = await (
+      await fetch(`${inject("webhookReceiver")}/seen/turnstile`)
+    ).json();
     for (const request of seen) expect(request.body).toBe("secret=s&response=token");
   },
 );

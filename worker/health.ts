@@ -8,18 +8,18 @@ const maxWait = 15 * minute;
 /** 200, or 503 with the reasons. Contains no personal data. */
 export async function healthOf({ leads, channels, now }: Dependencies) {
   try {
-    const { oldest, dead, noted_at } = await leads.health();
+    const { oldest, failing, last_note_end } = await leads.health();
     const waiting = oldest ? now().getTime() - Date.parse(oldest) : 0;
     const problems = [
-      channels.length === 0 && "neither mail nor webhook is configured",
+      channels.length === 0 && "no channel is configured",
       waiting > maxWait && "a message has waited for more than 15 minutes",
-      dead > 0 && "messages could not be delivered",
-      dueNote(noted_at, new Date(now().getTime() - maxWait)) &&
+      failing > 0 && "messages could not be delivered",
+      dueNote(last_note_end, new Date(now().getTime() - maxWait)) &&
         "the weekly note was not delivered, or the sweep does not run",
     ].filter(Boolean);
     const ok = problems.length === 0;
-    const oldestUnannouncedSeconds = Math.round(waiting / 1000);
-    return json({ ok, oldestUnannouncedSeconds, dead, problems }, ok ? 200 : 503);
+    const oldestUndeliveredSeconds = Math.round(waiting / 1000);
+    return json({ ok, oldestUndeliveredSeconds, failing, problems }, ok ? 200 : 503);
   } catch {
     return json({ ok: false, problems: ["the database does not answer"] }, 503);
   }

@@ -4,7 +4,7 @@ import { fieldTable } from "../contract/fields.ts";
 import { tooLong } from "../contract/limits.ts";
 import { connect } from "./dependencies.ts";
 import worker from "./index.ts";
-import { ownerSql } from "./leads.ts";
+import { ownerSql } from "./leads/owner-sql.ts";
 import { env, fail, hang, message, query, rows, storeLead, workerWith } from "./testing.ts";
 import { minute } from "./time.ts";
 
@@ -117,7 +117,7 @@ test.each([fail, hang])("a lead is stored even if its instance cannot be started
   };
   const reply = await workerWith({ start, workflowTimeout: 50 }).postJson(message);
   expect([reply.status, await reply.json()]).toMatchObject([201, { id: started[0] }]);
-  expect(await rows()).toMatchObject([{ id: started[0], status: "kept" }]);
+  expect(await rows()).toMatchObject([{ id: started[0], status: "stored" }]);
 });
 
 test("without bindings, as in a preview, no message is accepted @SAFE-10", async () => {

@@ -53,7 +53,7 @@ async function accept(
   const verdict = await classify(lead, body, deps.turnstileSecret);
   try {
     const { id, isNew } = await deps.leads.insert(lead, verdict, now);
-    log("kept", { id, status: verdict.status, again: isNew ? 0 : 1 });
+    log("stored", { id, status: verdict.status, again: isNew ? 0 : 1 });
     if (verdict.status === "spam") return reply.refused(heldAsSpam, body);
     if (isNew) {
       // If this fails, the sweep starts the instance within two minutes.
@@ -63,7 +63,7 @@ async function accept(
     }
     return reply.stored(id, isNew);
   } catch (failure) {
-    log("keep-failed", { code: codeOf(failure) });
+    log("store-failed", { code: codeOf(failure) });
     return reply.refused({ status: 503, error: api.notSaved }, body);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { ownerSql } from "./leads.ts";
+import { ownerSql } from "./leads/owner-sql.ts";
 import { dueNote } from "./note.ts";
-import type { Channel } from "./notify.ts";
+import type { Channel } from "./channels/channel.ts";
 import { fail, message, ok, query, simulate, start, storeLead } from "./testing.ts";
 import { day, hour, minute } from "./time.ts";
 
@@ -13,8 +13,8 @@ test.each([
   ["2026-03-02T13:01:00Z", "2026-03-09T11:59:00Z", false, "early in summer time"],
   ["2026-03-02T13:01:00Z", "2026-03-09T12:01:00Z", true, "summer time"],
   ["2026-12-28T13:01:00Z", "2027-01-04T13:01:00Z", true, "a new year"],
-])("last delivered %s, now %s: due is %s (%s) @LEAD-14", (notedAt, now, isDue) => {
-  expect(dueNote(notedAt, new Date(now), "America/New_York") !== undefined).toBe(isDue);
+])("last delivered %s, now %s: due is %s (%s) @LEAD-14", (lastNoteEnd, now, isDue) => {
+  expect(dueNote(lastNoteEnd, new Date(now), "America/New_York") !== undefined).toBe(isDue);
 });
 
 const monday = "note-2026-11-16";
@@ -27,7 +27,7 @@ async function mondayMorning(channels: Parameters<typeof simulate>[0], spam = ["
   const { now } = deps;
   const saturday = Date.parse("2026-11-14T20:00:00Z");
   setClock(saturday);
-  await query(`UPDATE desk SET noted_at = '${now().toISOString()}'`);
+  await query(`UPDATE state SET last_note_end = '${now().toISOString()}'`);
   for (const key of ["1", "2"]) await run(await storeLead({ key }, { now }));
   for (const [at, subject] of spam.entries()) {
     setClock(saturday + at * 1000);
@@ -45,7 +45,7 @@ describe("the weekly note @LEAD-14", () => {
     const { started, notices, run, sweepAfter, health } = simulation;
     const [spam] = await query(ownerSql.spam);
     await run(monday);
-    const note = { id: monday, type: "desk.note" };
+    const note = { id: monday, type: "weekly.note" };
     expect(notices).toMatchObject([
       { channel: "mail", ...note },
       { channel: "webhook", ...note },
@@ -121,8 +121,8 @@ describe("the weekly note @LEAD-14", () => {
     });
     await run(monday, 2);
     expect(notices.map(({ id }) => id)).toEqual([nextMonday]);
-    const noted_at = "2026-11-23T20:01:00.000Z";
-    expect(await query("SELECT noted_at FROM desk")).toEqual([{ noted_at }]);
+    const last_note_end = "2026-11-23T20:01:00.000Z";
+    expect(await query("SELECT last_note_end FROM state")).toEqual([{ last_note_end }]);
   });
 
   test("makes health red if the sweep never runs, from a quarter past eight", async () => {

@@ -16,9 +16,9 @@ const noteTime = 8 * hour;
 type Week = Awaited<ReturnType<Dependencies["leads"]["summarizeWeek"]>>;
 
 /** The id of the note that is due. It is due from eight o'clock on Monday, in the office's time zone, until it is delivered. */
-export function dueNote(notedAt: string, now: Date, timeZone: string = site.timeZone) {
+export function dueNote(lastNoteEnd: string, now: Date, timeZone: string = site.timeZone) {
   const monday = weekStart(now, timeZone);
-  const isDue = monday > weekStart(new Date(notedAt), timeZone);
+  const isDue = monday > weekStart(new Date(lastNoteEnd), timeZone);
   return isDue ? `${prefix}${new Date(monday).toISOString().slice(0, 10)}` : undefined;
 }
 
@@ -27,7 +27,11 @@ export const isNote = (id: string) => id.startsWith(prefix);
 /** The ids of leads are UUIDs, so none has this prefix. */
 const prefix = "note-";
 
-export function weeklyNote({ messages, spam, waiting, held }: Week, since: string, now: Date) {
+export function weeklyNote(
+  { messages, spam, waiting, newestSpam }: Week,
+  since: string,
+  now: Date,
+) {
   const command = "npm run leads -- --remote";
   const counts: [string, number][] = [
     [labels.messages, messages],
@@ -50,12 +54,17 @@ export function weeklyNote({ messages, spam, waiting, held }: Week, since: strin
             fill(labels.spamHelp, { days: retention.spamDays }),
             labels.release,
             "",
-            ...held.flatMap(({ id, name, subject }) => [
+            ...newestSpam.flatMap(({ id, name, subject }) => [
               `${name}: ${subject}`,
               `  ${command} --release ${id}`,
             ]),
-            ...(spam > held.length
-              ? [fill(labels.moreSpam, { count: spam - held.length, command: `${command} --spam` })]
+            ...(spam > newestSpam.length
+              ? [
+                  fill(labels.moreSpam, {
+                    count: spam - newestSpam.length,
+                    command: `${command} --spam`,
+                  }),
+                ]
               : []),
             "",
           ]

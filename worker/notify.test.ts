@@ -1,5 +1,16 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { fail, hang, ok, query, rows, simulate, storeLead } from "./testing.ts";
+import { ownerSql } from "./leads/owner-sql.ts";
+import {
+  deliveries,
+  fail,
+  hang,
+  message,
+  ok,
+  query,
+  rows,
+  simulate,
+  storeLead,
+} from "./testing.ts";
 import { day, hour, minute } from "./time.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -14,9 +25,9 @@ test.each([
   await run(await storeLead(), 7);
   expect(attempts.mail).toHaveLength(mail === ok ? 1 : 7);
   expect(attempts.webhook).toHaveLength(webhook === ok ? 1 : 7);
-  const mailed_at = mail === ok ? expect.any(String) : null;
-  const hooked_at = webhook === ok ? expect.any(String) : null;
-  expect(await rows()).toMatchObject([{ status: "dead", mailed_at, hooked_at }]);
+  const accepted = Object.entries({ mail, webhook }).filter(([, send]) => send === ok);
+  expect(await deliveries()).toEqual(accepted.map(([name]) => name));
+  expect(await rows()).toMatchObject([{ status: "failing" }]);
 });
 
 test("a failing channel is tried seven times in six hours, then daily, and the sweep starts no second instance @LEAD-12", async () => {
@@ -35,7 +46,7 @@ test("a failing channel is tried seven times in six hours, then daily, and the s
   expect(quick).toEqual([0, 15, 75, 315, 1275, 5115, 20_475]);
   const waits = attempts.mail.slice(1).map((time, at) => time - Number(attempts.mail[at]));
   expect(waits.slice(6)).toEqual(Array(14).fill(day));
-  expect(statuses).toEqual([...Array(7).fill("kept"), ...Array(14).fill("dead")]);
+  expect(statuses).toEqual([...Array(7).fill("stored"), ...Array(14).fill("failing")]);
   expect(started).not.toContain(id);
 });
 
@@ -45,7 +56,15 @@ describe("a lead @LEAD-11", () => {
     vi.spyOn(deps.leads, "markDelivered").mockImplementationOnce(fail);
     await run(await storeLead(), 2);
     expect(attempts.mail).toHaveLength(1);
-    expect(await rows()).toMatchObject([{ status: "announced", mailed_at: expect.any(String) }]);
+    expect(await rows()).toMatchObject([{ status: "delivered" }]);
+    expect(await deliveries()).toEqual(["mail"]);
+  });
+
+  test("that is deleted while it is being sent leaves no delivery, and its instance ends", async () => {
+    const { attempts, run } = simulate({ mail: () => query(ownerSql.forget(message.email)) });
+    expect(await run(await storeLead(), 2)).toEqual([["mail"], [], [], []]);
+    expect(attempts.mail).toHaveLength(1);
+    expect(await deliveries()).toEqual([]);
   });
 
   test("waits until a channel is configured", async () => {
@@ -56,13 +75,13 @@ describe("a lead @LEAD-11", () => {
     expect(await run(id)).toEqual([expect.any(Error)]);
     deps.channels.push(...channels);
     await run(id);
-    expect(await rows()).toMatchObject([{ status: "announced" }]);
+    expect(await rows()).toMatchObject([{ status: "delivered" }]);
   });
 
   test.each([
-    ["replaced", ["webhook"], null],
-    ["added", ["mail", "webhook"], expect.any(String)],
-  ])("goes to a channel that was %s while another one fails", async (_, names, mailed_at) => {
+    ["replaced", ["webhook"]],
+    ["added", ["mail", "webhook"]],
+  ])("goes to a channel that was %s while another one fails", async (_, names) => {
     let isDown = true;
     const { deps, attempts, started, run, sweepAfter } = simulate({
       mail: () => {
@@ -78,10 +97,11 @@ describe("a lead @LEAD-11", () => {
     await sweepAfter(2 * minute);
     expect(started).toContain(id);
     await run(id);
-    expect(await rows()).toMatchObject([{ mailed_at: null, hooked_at: expect.any(String) }]);
+    expect(await deliveries()).toEqual(["webhook"]);
     isDown = false;
     await run(id);
-    expect(await rows()).toMatchObject([{ status: "announced", mailed_at }]);
+    expect(await rows()).toMatchObject([{ status: "delivered" }]);
+    expect(await deliveries()).toEqual(names);
     expect(attempts.webhook).toHaveLength(1);
   });
 
@@ -95,11 +115,11 @@ describe("a lead @LEAD-11", () => {
     await storeLead({ key: "other" }, { start: fail });
     expect(await run(id)).toEqual([["mail"], new Error("Error")]);
     expect(await simulate({ mail: ok }).run(id)).toEqual([["mail"], [], [], []]);
-    await query("UPDATE leads SET status = 'kept'");
+    await query("UPDATE leads SET status = 'stored'");
     await sweepAfter(2 * hour, { revive: fail });
     const lines = logged.mock.calls.flat().join("\n");
-    const failures = ["keep", "start", "step", "alert"].map((step) => `${step}-failed`);
-    for (const event of ["kept", ...failures]) expect(lines).toContain(`"${event}"`);
+    const failures = ["store", "start", "step", "alert"].map((step) => `${step}-failed`);
+    for (const event of ["stored", ...failures]) expect(lines).toContain(`"${event}"`);
     expect(lines).not.toMatch(/dana|mercer|spreadsheet|standing/i);
   });
 });

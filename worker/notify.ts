@@ -1,29 +1,13 @@
 import type { CloudflareWorkersModule } from "@cloudflare/workers-types";
+import type { Channel } from "./channels/channel.ts";
 import type { Dependencies } from "./dependencies.ts";
-import type { ChannelName, StoredLead } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import { weeklyNote } from "./note.ts";
 import { minute } from "./time.ts";
 
-/** An alert or the weekly note: a message from the site to the owner. */
-export interface Notice {
-  /** Receivers use it to recognize a repeat. */
-  id: string;
-  type: "lead.stuck" | "desk.note";
-  subject: string;
-  text: string;
-}
-
-/** Mail or webhook. Both methods throw if the message was not accepted or the signal aborts. */
-export interface Channel {
-  name: ChannelName;
-  send: (lead: StoredLead, signal: AbortSignal) => Promise<void>;
-  sendNotice: (notice: Notice, signal: AbortSignal) => Promise<void>;
-}
-
 export type Step = Pick<CloudflareWorkersModule.WorkflowStep, "do">;
 
-/** After this many failed attempts a lead is dead: health is red, and one attempt a day follows. */
+/** After this many failed attempts a lead is failing: health is red, and one attempt a day follows. */
 const quickAttempts = 7;
 /** With one retry a day, more than the months that a lead is stored. */
 const leadRetries = 1000;
@@ -41,11 +25,11 @@ export async function notify(id: string, step: Step, deps: Dependencies) {
   const run = stepRunner(id, step, leadRetries, deps);
   /** Reads the lead for each attempt, so that parameters and step results contain no personal data. */
   const read = async () => {
-    const lead = await leads.findWaiting(id);
-    if (!lead) return { pending: [] };
+    const found = await leads.findWaiting(id);
+    if (!found) return { pending: [] };
     requireChannel(channels);
-    const done = { mail: lead.mailed_at, webhook: lead.hooked_at };
-    return { lead, pending: channels.filter(({ name }) => !done[name]) };
+    const { lead, deliveredThrough } = found;
+    return { lead, pending: channels.filter(({ name }) => !deliveredThrough.includes(name)) };
   };
 
   const names = await run("read", async () => (await read()).pending.map(({ name }) => name));
@@ -72,8 +56,8 @@ export async function notify(id: string, step: Step, deps: Dependencies) {
       await leads.postpone([id], new Date(now().getTime() + minute));
       return;
     }
-    await leads.markAnnounced(id, now());
-    log("announced", { id });
+    await leads.close(id, now());
+    log("delivered", { id });
   });
 }
 
@@ -90,15 +74,15 @@ export async function sendWeeklyNote(id: string, step: Step, deps: Dependencies)
     channels.map((channel) =>
       run(channel.name, async () => {
         // The text is made for each attempt, so that it contains no deleted message.
-        const { noted_at } = await leads.state();
+        const { last_note_end } = await leads.state();
         // The next note has included this week.
-        if (noted_at >= end) return;
+        if (last_note_end >= end) return;
         const note = weeklyNote(
-          await leads.summarizeWeek(noted_at, end, 20),
-          noted_at,
+          await leads.summarizeWeek(last_note_end, end, 20),
+          last_note_end,
           new Date(end),
         );
-        const notice = { id, type: "desk.note" as const, ...note };
+        const notice = { id, type: "weekly.note" as const, ...note };
         await withTimeout(deps.sendTimeout, (signal) => channel.sendNotice(notice, signal));
       }),
     ),
@@ -112,7 +96,7 @@ export async function sendWeeklyNote(id: string, step: Step, deps: Dependencies)
 
 /** Fails a step, which is retried until the owner has configured a channel. */
 function requireChannel(channels: Channel[]) {
-  if (channels.length === 0) throw new Error("Neither mail nor webhook is configured.");
+  if (channels.length === 0) throw new Error("No channel is configured.");
 }
 
 /** Runs steps with retries. Workflows stores the result of a step, so a step that succeeded is not repeated. */

@@ -1,6 +1,6 @@
 import type { Lead } from "../contract/lead.ts";
 import { honeypot } from "../contract/limits.ts";
-import type { Verdict } from "./leads.ts";
+import type { Verdict } from "./leads/receiving.ts";
 
 /** A form sent faster than this was probably not filled in by a person. */
 const minimumMilliseconds = 2000;
@@ -18,15 +18,15 @@ export async function classify(
   const { openFor = Number.NaN } = lead;
   if (lead[honeypot]) {
     const isFromOurScript = lead.key !== undefined && openFor >= minimumMilliseconds;
-    return { status: isFromOurScript ? "kept" : "spam", suspected: "honeypot" };
+    return { status: isFromOurScript ? "stored" : "spam", suspected: "honeypot" };
   }
   const links = lead.message.match(/(?:https?:\/\/|\bwww\.)\S+/gi)?.length ?? 0;
-  if (links > 4) return { status: "kept", suspected: "links" };
-  if (openFor < minimumMilliseconds) return { status: "kept", suspected: "fast" };
+  if (links > 4) return { status: "stored", suspected: "links" };
+  if (openFor < minimumMilliseconds) return { status: "stored", suspected: "fast" };
   if (turnstileSecret && !(await verify(turnstileSecret, body["cf-turnstile-response"]))) {
-    return { status: "kept", suspected: "unverified" };
+    return { status: "stored", suspected: "unverified" };
   }
-  return { status: "kept", suspected: null };
+  return { status: "stored", suspected: null };
 }
 
 /** If Turnstile cannot be reached, the message is not suspected. */

@@ -1,7 +1,18 @@
 import { describe, expect, test, vi } from "vitest";
 import { connect } from "./dependencies.ts";
-import { ownerSql } from "./leads.ts";
-import { env, fail, hang, ok, query, rows, simulate, start, storeLead } from "./testing.ts";
+import { ownerSql } from "./leads/owner-sql.ts";
+import {
+  deliveries,
+  env,
+  fail,
+  hang,
+  ok,
+  query,
+  rows,
+  simulate,
+  start,
+  storeLead,
+} from "./testing.ts";
 import { day, hour, minute } from "./time.ts";
 
 /** Stores seven leads, one second apart, and returns their ids, the oldest first. */
@@ -111,20 +122,22 @@ describe("the sweep @LEAD-12 @LEAD-13", () => {
     expect(steps).toEqual(["due", "stuck", "note", "delete"]);
   });
 
-  test("deletes leads after 24 months and spam after 30 days", async () => {
+  test("deletes leads after 24 months and spam after 30 days, with their deliveries", async () => {
     const { setClock, sweepAfter } = simulate({ mail: ok });
     const now = () => new Date("2026-01-31T12:00:00Z");
     await storeLead({}, { now });
     await storeLead({ homepage: "x" }, { now });
+    await query("INSERT INTO deliveries SELECT id, 'mail', received_at FROM leads");
     for (const [date, left] of [
-      ["2026-03-02T11:59:00Z", ["kept", "spam"]],
-      ["2026-03-02T12:01:00Z", ["kept"]],
-      ["2028-01-31T11:59:00Z", ["kept"]],
+      ["2026-03-02T11:59:00Z", ["spam", "stored"]],
+      ["2026-03-02T12:01:00Z", ["stored"]],
+      ["2028-01-31T11:59:00Z", ["stored"]],
       ["2028-01-31T12:01:00Z", []],
     ] as const) {
       setClock(date);
       await sweepAfter(0);
       expect((await query(ownerSql.list)).map(({ status }) => status).toSorted()).toEqual(left);
+      expect(await deliveries()).toHaveLength(left.length);
     }
   });
 });
@@ -141,7 +154,7 @@ describe("an alert @LEAD-13", () => {
     expect(JSON.stringify(notices)).not.toMatch(/dana|order/i);
   });
 
-  test("is sent once a day for each message, dead or not, until it is announced", async () => {
+  test("is sent once a day for each message, failing or not, until it is delivered", async () => {
     const id = await storeLead();
     const { notices, run, sweepAfter } = simulate({ mail: ok });
     const noticesAfter = async (hours: number) => {
@@ -149,7 +162,7 @@ describe("an alert @LEAD-13", () => {
       return notices.length;
     };
     expect(await noticesAfter(2)).toBe(1);
-    await query("UPDATE leads SET status = 'dead'");
+    await query("UPDATE leads SET status = 'failing'");
     expect(await noticesAfter(23)).toBe(1);
     expect(await noticesAfter(2)).toBe(2);
     await run(id);
@@ -193,7 +206,7 @@ describe("an alert @LEAD-13", () => {
   );
 });
 
-test("health is red if a lead waits or is dead, there is no channel or the database does not answer", async () => {
+test("health is red if a lead waits or is failing, there is no channel or the database does not answer", async () => {
   const { deps, setClock, health } = simulate({ mail: fail });
   await storeLead();
   setClock(start + 14 * minute);
@@ -204,7 +217,7 @@ test("health is red if a lead waits or is dead, there is no channel or the datab
   const waiting = await health();
   expect(waiting.status).toBe(503);
   expect(JSON.stringify(waiting)).not.toMatch(/dana/i);
-  await query("UPDATE leads SET status = 'dead'");
+  await query("UPDATE leads SET status = 'failing'");
   const problems = expect.arrayContaining([expect.stringContaining("could not be delivered")]);
-  expect(await health()).toMatchObject({ ok: false, dead: 1, problems });
+  expect(await health()).toMatchObject({ ok: false, failing: 1, problems });
 });

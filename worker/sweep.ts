@@ -33,11 +33,11 @@ async function reviveLeads({ leads, revive, workflowTimeout, now: clock }: Depen
     inMinutes(60),
   );
   const failed = await Promise.all(
-    due.map(async ({ id, pending_until, received_at }) => {
+    due.map(async ({ id, check_after, received_at }) => {
       try {
         // An instance that has made no attempt for an hour is overdue.
         const isOverdue = received_at < inMinutes(-60).toISOString();
-        const reason = pending_until === "" ? "requested" : isOverdue ? "overdue" : "due";
+        const reason = check_after === "" ? "requested" : isOverdue ? "overdue" : "due";
         await withTimeout(workflowTimeout, () => revive(id, reason));
         return [];
       } catch (error) {
@@ -56,7 +56,7 @@ async function reviveLeads({ leads, revive, workflowTimeout, now: clock }: Depen
 async function alertOwner(deps: Dependencies) {
   const { leads } = deps;
   const now = deps.now();
-  if ((await leads.state()).quiet_until > now.toISOString()) return;
+  if ((await leads.state()).alerts_paused_until > now.toISOString()) return;
   const { count, notAlerted, oldest } = await leads.findStuck(now);
   if (!oldest) return;
   // Before the alert: a database that cannot be written, or a slow channel, must not cause an alert every minute.
@@ -87,7 +87,7 @@ async function sendAlert(count: number, oldest: string, deps: Dependencies) {
 
 /** The instance is named after its Monday, so each week has one. If it has ended without a note, it is restarted. */
 async function startNote({ leads, revive, workflowTimeout, now }: Dependencies) {
-  const note = dueNote((await leads.state()).noted_at, now());
+  const note = dueNote((await leads.state()).last_note_end, now());
   if (note) await withTimeout(workflowTimeout, () => revive(note, "due"));
 }
 

@@ -1,21 +1,28 @@
 import { env } from "cloudflare:workers";
+import { type Field, fields } from "../contract/fields.ts";
 import { contactPath, type Reply } from "../contract/limits.ts";
+import type { Notice } from "./channels/channel.ts";
 import { connect, type Dependencies } from "./dependencies.ts";
 import { healthOf } from "./health.ts";
 import { createWorker } from "./index.ts";
-import type { ChannelName, StoredLead } from "./leads.ts";
+import type { StoredLead } from "./leads/columns.ts";
 import { isNote } from "./note.ts";
-import { type Channel, type Notice, notify, sendWeeklyNote, type Step } from "./notify.ts";
+import { notify, sendWeeklyNote, type Step } from "./notify.ts";
 import { sweep } from "./sweep.ts";
 
 export { env };
 
-export const message = {
+const texts: Partial<Record<Field, string>> = {
   name: "Dana Mercer",
   email: "dana@example.com",
   subject: "Replacing our order spreadsheet",
   message: "We run about sixty standing orders a week.",
 };
+
+/** A message with every field, also with one that has no text above. */
+export const message = Object.fromEntries(
+  fields.map((field) => [field, texts[field] ?? `Dana's ${field}`]),
+) as Record<Field, string>;
 
 export const ok = () => {};
 /** The error contains personal data, as a real one may. */
@@ -28,6 +35,10 @@ export async function query<Row = StoredLead & Record<string, string | null>>(sq
 }
 
 export const rows = () => query("SELECT * FROM leads ORDER BY received_at");
+
+/** The channels that have accepted a lead. */
+export const deliveries = async () =>
+  (await query("SELECT channel FROM deliveries ORDER BY channel")).map(({ channel }) => channel);
 
 /** When the clock of each test starts. vitest.config.ts sets it. */
 export const start = Date.parse(env.TEST_DATE);
@@ -67,31 +78,29 @@ export async function storeLead(changes: object = {}, deps: Partial<Dependencies
   return answer.ok ? answer.id : "";
 }
 
-type Sends = Partial<Record<ChannelName, () => unknown>>;
-
 /** Sweep, workflows and health on the real database, with the test's clock and channels. */
-export function simulate(channels: Sends) {
+export function simulate<Name extends string>(channels: Record<Name, () => unknown>) {
   const clock = { now: start };
   /** When each channel was tried, in milliseconds after the start. */
-  const attempts: Record<ChannelName, number[]> = { mail: [], webhook: [] };
+  const attempts = Object.fromEntries(
+    Object.keys(channels).map((name) => [name, [] as number[]]),
+  ) as Record<Name, number[]>;
   const notices: (Notice & { channel: string })[] = [];
   /** The ids of the instances that were started. */
   const started: string[] = [];
   const deps: Dependencies = {
     ...connect(env),
-    channels: (["mail", "webhook"] as const).flatMap((name): Channel[] => {
-      const send = channels[name];
-      if (!send) return [];
-      const sendLead = async () => {
+    channels: (Object.keys(channels) as Name[]).map((name) => ({
+      name,
+      send: async () => {
         attempts[name].push(clock.now - start);
-        await send();
-      };
-      const sendNotice = async (notice: Notice) => {
-        await send();
+        await channels[name]();
+      },
+      sendNotice: async (notice: Notice) => {
+        await channels[name]();
         notices.push({ channel: name, ...notice });
-      };
-      return [{ name, send: sendLead, sendNotice }];
-    }),
+      },
+    })),
     start: async (id) => void started.push(id),
     revive: async (id) => void started.push(id),
     now: () => new Date(clock.now),

@@ -7,7 +7,7 @@ import { Preview } from "./preview.ts";
 const webhookSecret = "whsec_Zm9yIHRoZSBmYXVsdHMgb25seQ==";
 
 /** The owner's webhook receiver, outside the killed process. It refuses each sixth lead once, and counts what it accepts. */
-async function openSink() {
+async function openReceiver() {
   const refused = new Set<string>();
   const arrived = new Map<string, number>();
   const { origin, close } = await serve((request, response) => {
@@ -29,7 +29,7 @@ const posts = Number(process.env["POSTS"] ?? 500);
 const crashes = Number(process.env["CRASHES"] ?? 2);
 
 test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel that fails one time in six`, async () => {
-  const { origin, arrived } = await openSink();
+  const { origin, arrived } = await openReceiver();
   const preview = await Preview.create({
     vars: { WEBHOOK_URL: origin, WEBHOOK_SECRET: webhookSecret },
     define: { TEST_FIRST_RETRY_SECONDS: 1 },
@@ -40,9 +40,9 @@ test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel
   const crashAt = new Set(
     Array.from({ length: crashes }, (_, at) => Math.round((posts * (at + 1)) / (crashes + 1))),
   );
-  /** Leads that had arrived before a crash but were not yet marked as announced. */
+  /** Leads that had arrived before a crash but were not yet marked as delivered. */
   const inFlight = new Set<string>();
-  const open = async () => (await preview.leads()).filter(({ status }) => status !== "announced");
+  const open = async () => (await preview.leads()).filter(({ status }) => status !== "delivered");
   const restart = async () => {
     await preview.start();
     for (const { id } of await open()) if (arrived.has(id)) inFlight.add(id);
@@ -78,11 +78,11 @@ test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel
   };
   await expect.poll(sweepOnce, { timeout: 300_000, interval: 2000 }).toEqual([]);
 
-  const kept = await preview.leads();
-  expect(kept).toHaveLength(posts);
-  expect(new Map(kept.map(({ subject, id }) => [subject, id]))).toEqual(acknowledged);
-  expect(kept.filter(({ id }) => !arrived.has(id))).toEqual([]);
-  const twice = kept.filter(({ id }) => Number(arrived.get(id)) > 1);
+  const stored = await preview.leads();
+  expect(stored).toHaveLength(posts);
+  expect(new Map(stored.map(({ subject, id }) => [subject, id]))).toEqual(acknowledged);
+  expect(stored.filter(({ id }) => !arrived.has(id))).toEqual([]);
+  const twice = stored.filter(({ id }) => Number(arrived.get(id)) > 1);
   const isAllowed = (id: string) => inFlight.has(id) || preview.withoutAnswer.has(id);
   expect(twice.filter(({ id }) => !isAllowed(id))).toEqual([]);
 }, 600_000);

@@ -2,8 +2,9 @@
 
 CREATE TABLE leads (
   id TEXT PRIMARY KEY,
-  -- A hash of the four fields and the browser's key (or the date, if there is no key). Two posts with the same hash are one lead.
+  -- A hash of the form's fields and the browser's key (or the date, if there is no key). Two posts with the same hash are one lead.
   fingerprint TEXT NOT NULL UNIQUE,
+  -- The fields of contract/fields.ts. An optional one may be NULL.
   name TEXT NOT NULL,
   email TEXT NOT NULL,
   subject TEXT NOT NULL,
@@ -13,15 +14,12 @@ CREATE TABLE leads (
   referrer TEXT,
   -- Why the message is suspected: "honeypot", "links", "fast" or "unverified".
   suspected TEXT,
-  status TEXT NOT NULL CHECK (status IN ('kept', 'announced', 'dead', 'spam')),
+  status TEXT NOT NULL CHECK (status IN ('stored', 'delivered', 'failing', 'spam')),
   received_at TEXT NOT NULL,
-  -- When each channel accepted the lead.
-  mailed_at TEXT,
-  hooked_at TEXT,
-  announced_at TEXT,
-  dead_at TEXT,
+  delivered_at TEXT,
+  failing_at TEXT,
   -- After this time the sweep checks the lead's workflow instance. Empty: the sweep restarts it at once.
-  pending_until TEXT NOT NULL,
+  check_after TEXT NOT NULL,
   -- When the owner last got an alert about the lead.
   alerted_at TEXT
 ) STRICT;
@@ -29,17 +27,25 @@ CREATE TABLE leads (
 -- The sweep and /api/health run often. With these indexes they read only the rows that they need.
 CREATE INDEX leads_by_age ON leads (received_at);
 CREATE INDEX leads_spam ON leads (received_at) WHERE status = 'spam';
-CREATE INDEX leads_due ON leads (pending_until) WHERE status IN ('kept', 'dead');
-CREATE INDEX leads_waiting ON leads (received_at) WHERE status IN ('kept', 'dead');
-CREATE INDEX leads_dead ON leads (dead_at) WHERE status = 'dead';
+CREATE INDEX leads_due ON leads (check_after) WHERE status IN ('stored', 'failing');
+CREATE INDEX leads_waiting ON leads (received_at) WHERE status IN ('stored', 'failing');
+CREATE INDEX leads_failing ON leads (failing_at) WHERE status = 'failing';
+
+-- When each channel accepted a lead. Without a rowid, a delivery writes one row and not two.
+CREATE TABLE deliveries (
+  lead_id TEXT NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+  channel TEXT NOT NULL,
+  delivered_at TEXT NOT NULL,
+  PRIMARY KEY (lead_id, channel)
+) STRICT, WITHOUT ROWID;
 
 -- One row: the state of the Worker.
-CREATE TABLE desk (
+CREATE TABLE state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   -- No alert is sent until this time.
-  quiet_until TEXT NOT NULL DEFAULT '',
+  alerts_paused_until TEXT NOT NULL DEFAULT '',
   -- The end of the last weekly note that was delivered. At first the time of this migration, so that health becomes red if
   -- the sweep never runs.
-  noted_at TEXT NOT NULL
+  last_note_end TEXT NOT NULL
 ) STRICT;
-INSERT INTO desk (id, noted_at) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+INSERT INTO state (id, last_note_end) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));

@@ -1,11 +1,20 @@
 import type { SendEmail } from "@cloudflare/workers-types";
-import { site } from "../contract/site.ts";
-import { formatTime } from "./dates.ts";
-import type { StoredLead } from "./leads.ts";
-import { codeOf, log } from "./log.ts";
-import type { Channel } from "./notify.ts";
+import { site } from "../../contract/site.ts";
+import { formatTime } from "../dates.ts";
+import type { StoredLead } from "../leads/columns.ts";
+import { codeOf, log } from "../log.ts";
+import type { Channel } from "./channel.ts";
+import {
+  caseStudyOf,
+  labelOf,
+  longTextsOf,
+  otherLinesOf,
+  senderOf,
+  shorten,
+  subjectOf,
+} from "./lead-text.ts";
 import { mail as labels } from "#labels";
-import { fill } from "../labels/fill.ts";
+import { fill } from "../../labels/fill.ts";
 
 /** The only file that depends on the mail service. Mails are plain text. */
 export function mailChannel(email: SendEmail, from: string, to: string): Channel {
@@ -14,7 +23,7 @@ export function mailChannel(email: SendEmail, from: string, to: string): Channel
     name: "mail",
     async send(lead, signal) {
       const subject = subjectOf(lead);
-      const replyTo = { email: lead.email, name: forHeader(lead.name) };
+      const replyTo = { email: lead.email, name: shorten(lead.name) };
       try {
         await email.send({ ...envelope, replyTo, subject, text: textOf(lead, "reply") });
       } catch (error) {
@@ -30,29 +39,14 @@ export function mailChannel(email: SendEmail, from: string, to: string): Channel
   };
 }
 
-export function subjectOf({ subject, page, suspected }: StoredLead) {
-  const study = caseStudyOf(page);
-  return [
-    suspected && labels.suspectedSubject,
-    study && fill(labels.studySubject, { study }),
-    forHeader(subject),
-  ]
-    .filter(Boolean)
-    .join(" ");
-}
-
-/** Cuts a header to 200 characters. The text of the mail is complete. */
-function forHeader(text: string) {
-  const characters = Array.from(text);
-  return characters.length > 200 ? `${characters.slice(0, 200).join("")}…` : text;
-}
-
+/** Complete, unlike the headers. */
 function textOf(lead: StoredLead, instruction: "reply" | "write") {
   const study = caseStudyOf(lead.page);
   const { page } = lead;
   const details: [string, string | null | undefined][] = [
-    [labels.from, `${lead.name} <${lead.email}>`],
-    [labels.subject, lead.subject],
+    [labels.from, senderOf(lead)],
+    [labelOf("subject"), lead.subject],
+    ...otherLinesOf(lead),
     [labels.received, formatTime(lead.received_at)],
     [labels.page, page && (study ? fill(labels.pageOfStudy, { page, study }) : page)],
     [labels.landing, lead.landing],
@@ -61,14 +55,14 @@ function textOf(lead: StoredLead, instruction: "reply" | "write") {
   ];
   const width = Math.max(...details.map(([label]) => label.length)) + 1;
   const { id, name, email } = lead;
+  const rule = "-".repeat(60);
   return [
     fill(labels.intro, { name }),
     "",
     ...details.flatMap(([label, value]) => (value ? label.padEnd(width) + value : [])),
     "",
-    "-".repeat(60),
-    lead.message,
-    "-".repeat(60),
+    ...longTextsOf(lead).flatMap((text) => [rule, text]),
+    rule,
     "",
     fill(labels[instruction], { name, email }),
     fill(labels.stored, { id }),
@@ -77,9 +71,3 @@ function textOf(lead: StoredLead, instruction: "reply" | "write") {
 }
 
 const suspicions: Record<string, string> = labels.suspicions;
-
-/** "Discuss Similar Project" links to /contact?project={id}. */
-function caseStudyOf(page: string | null) {
-  const id = page && URL.parse(page, site.url)?.searchParams.get("project");
-  return id && /^[\w-]{1,40}$/.test(id) ? id : undefined;
-}

@@ -1,10 +1,11 @@
 import { expect, inject, test } from "vitest";
-import { site } from "../contract/site.ts";
-import { connect, type Env } from "./dependencies.ts";
-import type { StoredLead } from "./leads.ts";
+import { fields } from "../../contract/fields.ts";
+import { site } from "../../contract/site.ts";
+import { connect, type Env } from "../dependencies.ts";
+import type { StoredLead } from "../leads/columns.ts";
+import { env, message } from "../testing.ts";
+import type { Channel } from "./channel.ts";
 import { mailChannel } from "./mail.ts";
-import type { Channel } from "./notify.ts";
-import { env, message } from "./testing.ts";
 import { webhookChannel } from "./webhook.ts";
 
 const { signal } = new AbortController();
@@ -18,10 +19,8 @@ const lead: StoredLead = {
   landing: "/blog/1",
   referrer: "search.example",
   suspected: null,
-  status: "kept",
+  status: "stored",
   received_at: "2026-11-15T01:40:45.000Z",
-  mailed_at: null,
-  hooked_at: null,
 };
 
 interface Mail {
@@ -51,8 +50,9 @@ test("a mail contains the lead, and its reply goes to the visitor", async () => 
   expect(mails).toMatchObject([{ replyTo: { email: "dana@example.com", name: "Dana Mercer" } }]);
   const received = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: site.timeZone });
   const date = received.format(new Date(lead.received_at));
-  const details = ["One.\nTwo.", date, lead.page, lead.landing, lead.referrer];
-  for (const text of [...details, "Reply to this email"]) expect(mails[0]?.text).toContain(text);
+  const values = fields.map((field) => lead[field]);
+  const details = [...values, date, lead.page, lead.landing, lead.referrer, "Reply to this email"];
+  for (const text of details) expect(mails[0]?.text).toContain(text);
 });
 
 const name = "名".repeat(1000);
@@ -116,18 +116,19 @@ test.each<[Partial<Env>, string[], string | undefined, string | undefined]>([
   },
 );
 
-/** What a webhook that answers with this status receives. */
-async function post(status: string, send: (channel: Channel) => Promise<void>) {
+/** What a webhook receives. */
+async function post(send: (channel: Channel) => Promise<void>, secret?: string) {
   const tag = crypto.randomUUID();
-  await send(webhookChannel(`${inject("sink")}/${status}/${tag}`, "whsec_c2VjcmV0"));
-  const reply = await fetch(`${inject("sink")}/seen/${tag}`);
+  await send(webhookChannel(`${inject("webhookReceiver")}/200/${tag}`, secret));
+  const reply = await fetch(`${inject("webhookReceiver")}/seen/${tag}`);
   const [{ headers, body }]: [{ headers: Record<string, string>; body: string }] =
     await reply.json();
   return { headers, body, payload: JSON.parse(body) };
 }
 
-test("a webhook post is signed and has the id of the lead", async () => {
-  const { headers, body, payload } = await post("204", (channel) => channel.send(lead, signal));
+test("a webhook post has the id of the lead, and is signed if there is a secret @LEAD-11", async () => {
+  const send = (channel: Channel) => channel.send(lead, signal);
+  const { headers, body, payload } = await post(send, "whsec_c2VjcmV0");
   expect(payload).toMatchObject({ type: "lead.received", lead: { id: "4d87" } });
   expect(headers["webhook-id"]).toBe("4d87");
   const encoder = new TextEncoder();
@@ -137,15 +138,28 @@ test("a webhook post is signed and has the id of the lead", async () => {
   const signature = Uint8Array.fromBase64(String(headers["webhook-signature"]).slice(3));
   const text = encoder.encode(`4d87.${headers["webhook-timestamp"]}.${body}`);
   expect(await crypto.subtle.verify("HMAC", key, signature, text)).toBe(true);
-  await expect(webhookChannel(hookUrl, undefined).send(lead, signal)).rejects.toThrow("SECRET");
+  const unsigned = await post(send);
+  expect(unsigned.headers).toMatchObject({ "webhook-id": "4d87" });
+  expect(unsigned.headers).not.toHaveProperty("webhook-signature");
+});
+
+// Slack: https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
+// Discord: https://docs.discord.com/developers/resources/webhook#execute-webhook and
+// https://docs.discord.com/developers/resources/message#allowed-mentions-object
+test("a webhook post contains the bodies that Slack and Discord document @LEAD-11", async () => {
+  const { payload } = await post((channel) => channel.send(lead, signal));
+  const slack = { text: expect.stringMatching(/^Dana Mercer &lt;dana@example.com&gt;: .*\n/) };
+  const content = expect.stringMatching(/^Dana Mercer <dana@example.com>: Case study 2: Orders\n/);
+  const discord = { content, allowed_mentions: { parse: [] } };
+  expect(payload).toMatchObject({ ...slack, ...discord, lead });
+  for (const field of fields) expect(payload.content).toContain(lead[field]);
 });
 
 test("the chat text escapes mentions and links, and is cut to 2,000 well-formed characters", async () => {
   // With this number of characters before them, the cut is inside an emoji.
   const long = { ...lead, message: `<!channel>x${subject.repeat(4)}` };
-  const { body, payload } = await post("200", (channel) => channel.send(long, signal));
+  const { body, payload } = await post((channel) => channel.send(long, signal));
   expect(payload.text).toContain("&lt;!channel&gt;");
-  expect(payload).toMatchObject({ allowed_mentions: { parse: [] } });
   expect(payload.content).toHaveLength(2000);
   expect(body).not.toMatch(/\\ud[89a-f]/i);
 });
@@ -156,7 +170,7 @@ test("a notice is sent through mail and webhook", async () => {
   const { mails, channel } = mailService();
   await channel.sendNotice(notice, signal);
   expect(mails).toMatchObject([content]);
-  const posted = await post("200", (hook) => hook.sendNotice(notice, signal));
+  const posted = await post((hook) => hook.sendNotice(notice, signal));
   const payload = { type: "lead.stuck", text: "Two wait\n\nSince noon." };
   expect(posted).toMatchObject({ headers: { "webhook-id": "n1" }, payload });
 });

@@ -1,23 +1,22 @@
-import { subjectOf } from "./mail.ts";
-import type { Channel } from "./notify.ts";
+import type { StoredLead } from "../leads/columns.ts";
+import type { Channel } from "./channel.ts";
+import { longTextsOf, otherLinesOf, senderOf, subjectOf } from "./lead-text.ts";
 
 /**
- * Posts JSON to WEBHOOK_URL, signed according to standardwebhooks.com. Slack and similar services show `text`, Discord
- * shows `content`.
+ * Posts JSON to WEBHOOK_URL. With a secret it is signed according to standardwebhooks.com; chats such as Slack and Discord
+ * have no place for a secret.
  */
 export function webhookChannel(url: string, secret: string | undefined): Channel {
   async function post(id: string, payload: object, signal: AbortSignal) {
-    if (!secret) throw new Error("WEBHOOK_SECRET is missing");
     const body = JSON.stringify(payload);
     const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = secret && {
+      "webhook-timestamp": timestamp,
+      "webhook-signature": `v1,${await sign(secret, `${id}.${timestamp}.${body}`)}`,
+    };
     const reply = await fetch(url, {
       method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        "webhook-id": id,
-        "webhook-timestamp": timestamp,
-        "webhook-signature": `v1,${await sign(secret, `${id}.${timestamp}.${body}`)}`,
-      },
+      headers: { "Content-Type": "application/json", "webhook-id": id, ...signature },
       body,
       // A redirect often leads to a login page, which answers 200.
       redirect: "manual",
@@ -32,21 +31,23 @@ export function webhookChannel(url: string, secret: string | undefined): Channel
   return {
     name: "webhook",
     send: (lead, signal) =>
-      post(
-        lead.id,
-        {
-          type: "lead.received",
-          ...chat(`${lead.name} <${lead.email}>: ${subjectOf(lead)}\n\n${lead.message}`),
-          lead,
-        },
-        signal,
-      ),
+      post(lead.id, { type: "lead.received", ...chat(textOf(lead)), lead }, signal),
     sendNotice: ({ id, type, subject, text }, signal) =>
       post(id, { type, ...chat(`${subject}\n\n${text}`) }, signal),
   };
 }
 
-/** Escapes Slack's mentions and links, and disables Discord's mentions. Discord refuses more than 2,000 characters. */
+function textOf(lead: StoredLead) {
+  const lines = otherLinesOf(lead).flatMap(([label, value]) => (value ? `${label} ${value}` : []));
+  const heading = [`${senderOf(lead)}: ${subjectOf(lead)}`, ...lines].join("\n");
+  return [heading, ...longTextsOf(lead)].join("\n\n");
+}
+
+/**
+ * Slack shows `text`, in which three characters must be escaped; otherwise "<!channel>" would notify everybody
+ * (https://docs.slack.dev/messaging/formatting-message-text). Discord shows `content`, refuses more than 2,000 characters, and
+ * notifies nobody if `parse` is empty (https://docs.discord.com/developers/resources/webhook#execute-webhook).
+ */
 const chat = (text: string) => ({
   text: text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
   // Some receivers refuse a lone surrogate, and the cut may leave half of an emoji.

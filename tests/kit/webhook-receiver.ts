@@ -5,7 +5,7 @@ import { serve } from "./server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    sink: string;
+    webhookReceiver: string;
   }
 }
 
@@ -31,6 +31,6 @@ export default async function setup(project: TestProject) {
     const status = Number(statuses[attempts.length] ?? statuses.at(-1));
     response.writeHead(status, { Location: `/200/${tag}` }).end(decodeURIComponent(reply));
   });
-  project.provide("sink", origin);
+  project.provide("webhookReceiver", origin);
   return close;
 }

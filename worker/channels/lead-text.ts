@@ -1,0 +1,47 @@
+import { type Field, fields, fieldTable } from "../../contract/fields.ts";
+import { site } from "../../contract/site.ts";
+import type { StoredLead } from "../leads/columns.ts";
+import { form, mail as labels } from "#labels";
+import { fill } from "../../labels/fill.ts";
+
+/** What the channels have in common in the text of a lead. */
+
+/** With a mark for a suspected message, and the case study that the visitor was reading. */
+export function subjectOf({ subject, page, suspected }: StoredLead) {
+  const study = caseStudyOf(page);
+  return [
+    suspected && labels.suspectedSubject,
+    study && fill(labels.studySubject, { study }),
+    shorten(subject),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The first 200 characters, for mail headers. */
+export function shorten(text: string) {
+  const characters = Array.from(text);
+  return characters.length > 200 ? `${characters.slice(0, 200).join("")}…` : text;
+}
+
+export const senderOf = ({ name, email }: StoredLead) => `${name} <${email}>`;
+
+const ownPlace = new Set<Field>(["name", "email", "subject"]);
+
+/** The label and value of each other field of one line. */
+export const otherLinesOf = (lead: StoredLead): [string, string | null][] =>
+  fields
+    .filter((field) => !fieldTable[field].isMultiline && !ownPlace.has(field))
+    .map((field) => [labelOf(field), lead[field]]);
+
+export const labelOf = (field: Field) => fill(labels.field, { field: form.fields[field] });
+
+/** The values of the fields with several lines. */
+export const longTextsOf = (lead: StoredLead) =>
+  fields.filter((field) => fieldTable[field].isMultiline).flatMap((field) => lead[field] || []);
+
+/** "Discuss Similar Project" links to /contact?project={id}. */
+export function caseStudyOf(page: string | null) {
+  const id = page && URL.parse(page, site.url)?.searchParams.get("project");
+  return id && /^[\w-]{1,40}$/.test(id) ? id : undefined;
+}

@@ -1,0 +1,24 @@
+import { fields } from "../../contract/fields.ts";
+import type { Lead } from "../../contract/lead.ts";
+
+/** What a visitor sends, and the columns that store it. */
+export const sentColumns = [...fields, "page", "landing", "referrer"] as const;
+
+/** What a channel gets and `npm run leads` lists. */
+export const leadColumns = ["id", ...sentColumns, "suspected", "status", "received_at"].join(", ");
+
+/** An optional value that was not sent is null. */
+type Sent = {
+  [Column in (typeof sentColumns)[number]]: undefined extends Lead[Column] ? string | null : string;
+};
+
+export interface StoredLead extends Sent {
+  id: string;
+  /** Why the message is suspected. */
+  suspected: string | null;
+  status: "stored" | "delivered" | "failing" | "spam";
+  received_at: string;
+}
+
+/** The message is neither spam nor delivered through every channel. */
+export const waiting = "status IN ('stored', 'failing')";
