@@ -86,7 +86,6 @@ test("the launch check rejects the demo with reasons and places @DEMO-10", async
     ["says the content is invented", "content/pages/about.yaml:"],
     ["a template", "content/legal/privacy-policy.md:"],
     ["A placeholder", "build/client/"],
-    ["No route for", "wrangler.jsonc"],
   ]) {
     expect(output).toMatch(new RegExp(`^Error: .*${advice}.*\n(?: {2}.*\n)*? {2}${place}`, "m"));
   }
