@@ -13,9 +13,7 @@ test.use({
   ],
 });
 
-test("Back and Forward restore a page from the cache, with its menu closed @FAST-6 @FRAME-6 @ROUTE-5", async ({
-  page,
-}) => {
+test("Back and Forward restore a page with its menu closed @FAST-6 @FRAME-6", async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener("pageshow", ({ persisted }) => {
       if (persisted) document.documentElement.dataset["restored"] = "";

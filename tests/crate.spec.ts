@@ -9,7 +9,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  testIf(hasItems)(`scrolling packs the crate, ${size.width} px @HOME-8`, async ({ page }) => {
+  testIf(hasItems)(`scrolling packs the crate at ${size.width} px @HOME-8`, async ({ page }) => {
     await page.setViewportSize(size);
     await open(page, "/");
     await page.evaluate(() => document.fonts.ready);

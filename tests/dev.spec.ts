@@ -50,7 +50,7 @@ async function visit(page: Page, path: string) {
 }
 
 testIf(paths.includes("/blog"))(
-  "npm run dev shows a new draft and its files @BLOG-13",
+  "npm run dev shows a new draft and its files @BLOG-6 @BLOG-13",
   async ({ page }) => {
     await visit(page, "/blog/99");
     const today = new Date().toISOString().slice(0, 10);

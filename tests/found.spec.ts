@@ -11,7 +11,7 @@ const hasBlog = paths.includes("/blog");
 
 // tests/files/whole-site.test.ts checks the tags of each head.
 
-test("structured data matches the page @FIND-1 @FIND-3", async ({ page }) => {
+test("structured data and the bar's color match the page @FIND-3 @FIND-1", async ({ page }) => {
   for (const path of samples.filter((path) => path !== missingPath)) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const { types, values, shown } = await page.evaluate(readStructuredData);

@@ -28,12 +28,10 @@ test("over plain http fonts load and a message is stored @FORM-6", async ({ page
 test.describe("over plain http without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test(
-    "a refused message keeps its text, and a corrected one is confirmed @LEAD-2 @LEAD-3 @FORM-6",
-    { tag: "@smoke" },
-    async ({ page }) => {
-      const subject = `Use &lt;b&gt; & &copy; ${form.newSubject()}`;
-      const typed = { subject, name: "   ", message: "\n\nOne & two &amp;.\nThree <b>." };
+  test("a message can be corrected and sent @FORM-6", { tag: "@smoke" }, async ({ page }) => {
+    const subject = `Use &lt;b&gt; & &copy; ${form.newSubject()}`;
+    const typed = { subject, name: "   ", message: "\n\nOne & two &amp;.\nThree <b>." };
+    await test.step("a refused message keeps its text @LEAD-3", async () => {
       await page.goto("/contact?project=3");
       await form.fill(page, typed);
       // The honeypot comes back empty, so that the next attempt is not spam.
@@ -44,19 +42,20 @@ test.describe("over plain http without JavaScript", () => {
       await expect(form.fieldOf(page, "name")).toHaveAccessibleDescription(error);
       await form.expectTyped(page, typed);
       expect(await form.leadsAbout(subject)).toEqual([]);
-
+    });
+    await test.step("a corrected message is confirmed @LEAD-2", async () => {
       await form.fieldOf(page, "name").fill("Dana Mercer");
       await form.send(page);
       await expect(page).toHaveURL(form.confirmed);
       await expect(page.getByText(labels.toasts.sent.title)).toBeInViewport();
       expect(await form.leadsAbout(subject)).toMatchObject([{ page: "/contact?project=3" }]);
-
-      // The confirmation page has a form for a second message.
+    });
+    await test.step("the confirmation page has a form for a second message @LEAD-2", async () => {
       const second = form.newSubject();
       await form.fill(page, { subject: second });
       await form.send(page);
       await expect(page).toHaveURL(form.confirmed);
       expect(await form.leadsAbout(second)).toHaveLength(1);
-    },
-  );
+    });
+  });
 });

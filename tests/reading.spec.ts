@@ -7,22 +7,25 @@ import { expect, expectLink, matching, open, sheetsOf, test, testIf } from "./ki
 const copyName = new RegExp(`^${labels.article.copy} `);
 
 for (const path of texts) {
-  test(`${path} on screen and in print @BLOG-4 @BLOG-5 @BLOG-10 @BLOG-11 @CASE-6`, async ({
-    page,
-  }) => {
+  test(`${path} is complete on screen and in print`, async ({ page }) => {
     await page.goto(path);
-    const text = page.getByRole("main").getByRole("article").first();
+    const main = page.getByRole("main");
+    const text = main.getByRole("article").first();
     await (articles.includes(path)
-      ? expectArticleNavigation(page, text)
-      : expectDetails(text, path));
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      const last = page.getByRole("main").getByRole("link").last();
-      await expect(last).toHaveAttribute("href", closingTarget(path));
-      await expect(last).toBeVisible();
-    }
-    await expectTables(page);
-    await expectPrint(page, articles.includes(path) ? 3 : 2);
+      ? test.step("the article has its navigation @BLOG-4", () =>
+          expectArticleNavigation(page, text))
+      : test.step("the case study has its details @CASE-6", () => expectDetails(text, path)));
+    await test.step("it ends with a link to the form at every width @BLOG-11", async () => {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(main.getByRole("link").last()).toHaveAttribute("href", closingTarget(path));
+        await expect(main.getByRole("link").last()).toBeVisible();
+      }
+    });
+    await test.step("a wide table keeps its first column in view @BLOG-10", () =>
+      expectTables(page));
+    await test.step("the print is short and has no controls @BLOG-5", () =>
+      expectPrint(page, articles.includes(path) ? 3 : 2));
   });
 }
 
@@ -183,7 +186,7 @@ test("code is copied, or selected if copying is denied @BLOG-8", async ({ page, 
   await expect(button).toHaveAccessibleName(copyName);
 });
 
-testIf(listing !== undefined)("only a script adds the button @BLOG-8", () => {
+testIf(listing !== undefined)("only a script adds the button that copies code @BLOG-8", () => {
   expect(htmlOf(String(listing))).not.toMatch(/<figure class="code"(?:(?!<\/figure>).)*<button/s);
   expect(readFileSync("build/client/feed.xml", "utf8")).not.toContain("<button");
 });

@@ -32,37 +32,42 @@ async function expectClosing(page: Page) {
   await expectLink(closing, /./, closingTarget(new URL(page.url()).pathname));
 }
 
-test("home @HOME-1 @HOME-2 @HOME-3 @HOME-4 @HOME-6 @HOME-7", async ({ page }) => {
+test("the home page has its sections", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
-  const buttons: [string, string][] = [[labels.frame.quote, "/contact"]];
-  if (paths.includes("/services")) buttons.unshift([labels.home.services, "/services"]);
-  await expect(main.locator(".hero").getByRole("link")).toHaveText(buttons.map(([name]) => name));
-  for (const [name, to] of buttons) await expectLink(main, name, to);
-  if (htmlOf("/").includes(labels.home.coreServices)) {
-    const more = link(labels.home.learnMore, "/services");
-    await expectEach(page, ".core-services article", "h3", ".core-service-title .icon", more);
-  }
-  await expectEach(page, ".why article", "h3", "p");
-  await expectClosing(page);
-
-  const steps = await main.locator("ol").last().locator("h3").allInnerTexts();
-  const readers = await page.locator("figure:not(:has(blockquote)) strong").allInnerTexts();
-  expect(steps).not.toEqual([]);
-  const pricing = await main.locator('a[href="/pricing"]').count();
-  expect(pricing).toBe(paths.includes("/pricing") ? 1 : 0);
-  for (const [path, names] of Object.entries({ "/pricing": steps, "/about": readers })) {
-    if (!paths.includes(path)) continue;
-    await page.goto(path);
-    for (const name of names) {
-      await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
+  await test.step("the hero leads to the services and to the form @HOME-1", async () => {
+    const buttons: [string, string][] = [[labels.frame.quote, "/contact"]];
+    if (paths.includes("/services")) buttons.unshift([labels.home.services, "/services"]);
+    await expect(main.locator(".hero").getByRole("link")).toHaveText(buttons.map(([name]) => name));
+    for (const [name, to] of buttons) await expectLink(main, name, to);
+  });
+  await test.step("core services and points are complete @HOME-2 @HOME-3", async () => {
+    if (htmlOf("/").includes(labels.home.coreServices)) {
+      const more = link(labels.home.learnMore, "/services");
+      await expectEach(page, ".core-services article", "h3", ".core-service-title .icon", more);
     }
-  }
+    await expectEach(page, ".why article", "h3", "p");
+  });
+  await test.step("the page ends with a link to the form @HOME-4", () => expectClosing(page));
+  await test.step("the pages named here have the same steps and reader @HOME-6 @HOME-7", async () => {
+    const steps = await main.locator("ol").last().locator("h3").allInnerTexts();
+    const readers = await page.locator("figure:not(:has(blockquote)) strong").allInnerTexts();
+    expect(steps).not.toEqual([]);
+    const pricing = await main.locator('a[href="/pricing"]').count();
+    expect(pricing).toBe(paths.includes("/pricing") ? 1 : 0);
+    for (const [path, names] of Object.entries({ "/pricing": steps, "/about": readers })) {
+      if (!paths.includes(path)) continue;
+      await page.goto(path);
+      for (const name of names) {
+        await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
+      }
+    }
+  });
 });
 
 // A fork may have no case study, or not show it here.
 testIf(htmlOf("/").includes('study-sheet"'))(
-  "the case study on the home page @HOME-5",
+  "the home page shows a case study and leads to it @HOME-5",
   async ({ page }) => {
     await page.goto("/");
     const study = page.locator(".study-sheet");
@@ -75,30 +80,34 @@ testIf(htmlOf("/").includes('study-sheet"'))(
   },
 );
 
-testIf(paths.includes("/about"))("about @ABOUT-1 @ABOUT-2 @ABOUT-3", async ({ page }) => {
+testIf(paths.includes("/about"))("the about page has its sections", async ({ page }) => {
   await page.goto("/about");
-  await expectEach(page, ".story", "p");
-  await expectEach(page, "blockquote");
-  await expectEach(page, ".values article", "h3", "p");
-  await expectEach(page, ".team article", "h3", "p");
+  await test.step("story and mission @ABOUT-1", async () => {
+    await expectEach(page, ".story", "p");
+    await expectEach(page, "blockquote");
+  });
+  await test.step("values and team @ABOUT-2 @ABOUT-3", async () => {
+    await expectEach(page, ".values article", "h3", "p");
+    await expectEach(page, ".team article", "h3", "p");
+  });
 });
 
-testIf(paths.includes("/services"))(
-  "services @SERVICE-1 @SERVICE-2 @SERVICE-3 @SERVICE-4",
-  async ({ page }) => {
-    const { more, details: request } = labels.services;
-    await page.goto("/services");
-    await expectEach(page, "article", "h2", "p", ".icon", "img", link(request, "/contact"));
+testIf(paths.includes("/services"))("each service is complete", async ({ page }) => {
+  const { more, details: request } = labels.services;
+  await page.goto("/services");
+  await test.step("it has a title, a text, pictures and a button @SERVICE-1 @SERVICE-3", () =>
+    expectEach(page, "article", "h2", "p", ".icon", "img", link(request, "/contact")));
+  await test.step("it shows at most three details @SERVICE-2", async () => {
     for (const list of await page.locator("main article .checklist").all()) {
       const details = await list.getByRole("listitem").allInnerTexts();
       const most = details.at(-1) === more ? 4 : 3;
       expect(details.length).toBeLessThanOrEqual(most);
     }
-    await expectClosing(page);
-  },
-);
+  });
+  await test.step("the page ends with a link to the form @SERVICE-4", () => expectClosing(page));
+});
 
-test("page heads contain the name of the page @HEAD-3", () => {
+test("a page head contains the name of its page @HEAD-3", () => {
   const named = ["/about", "/services", "/pricing", "/blog", "/case-studies", "/contact"];
   for (const path of named.filter((path) => paths.includes(path))) {
     const [, name = "?"] = /<hgroup[^>]*><p[^>]*>([^<]+)<\/p><h1/.exec(htmlOf(path)) ?? [];
@@ -106,14 +115,15 @@ test("page heads contain the name of the page @HEAD-3", () => {
   }
 });
 
-testIf(paths.includes("/pricing"))(
-  "pricing @PRICE-1 @PRICE-2 @PRICE-3 @PRICE-4",
-  async ({ page }) => {
-    await page.goto("/pricing");
+testIf(paths.includes("/pricing"))("the pricing page is complete", async ({ page }) => {
+  await page.goto("/pricing");
+  await test.step("only a highlighted tier is called popular @PRICE-1 @PRICE-2", async () => {
     await expectEach(page, "article", "h2", "strong", "p", "li", 'a[href="/contact"]');
     const popular = await page.locator(".tier-popular").count();
     const flagged = page.getByRole("article").filter({ hasText: labels.pricing.popular });
     await expect(flagged).toHaveCount(popular);
+  });
+  await test.step("a sample quote is illustrative and complete @PRICE-4", async () => {
     const { scope, weeks, people, notIncluded, total } = labels.pricing;
     for (const sample of await page.locator(".sample").all()) {
       await expect(sample).toContainText(labels.frame.illustrative);
@@ -121,51 +131,47 @@ testIf(paths.includes("/pricing"))(
         await expect(sample.locator(`dt:text-is("${label}") + dd`), label).not.toBeEmpty();
       }
     }
-    await expectClosing(page);
-  },
-);
+  });
+  await test.step("the page ends with a link to the form @PRICE-3", () => expectClosing(page));
+});
 
-testIf(paths.includes("/blog"))(
-  "blog list @BLOG-1 @BLOG-3 @BLOG-6 @BLOG-11 @FAST-5",
-  async ({ page }) => {
-    const main = page.getByRole("main");
-    const addresses: string[] = [];
-    const days: string[] = [];
-    for (const list of lists) {
-      await page.goto(list);
-      const posts = await main.getByRole("article").evaluateAll((all) =>
-        all.map((post) => ({
-          address: post.querySelector("h2 a")?.getAttribute("href") ?? "",
-          day: post.querySelector("time")?.dateTime ?? "",
-        })),
-      );
-      expect(posts.length, list).toBeLessThanOrEqual(24);
-      addresses.push(...posts.map(({ address }) => address));
-      days.push(...posts.map(({ day }) => day));
-    }
-    expect(days, "newest first").toEqual(days.toSorted((a, b) => b.localeCompare(a)));
-    expect(addresses.toSorted()).toEqual(articles);
-    for (const path of paths.filter((path) => !path.startsWith("/blog"))) {
-      const named = articles.filter((article) => htmlOf(path).includes(`href="${article}"`));
-      expect(named.length, `${path} links to at most four posts`).toBeLessThanOrEqual(4);
-    }
+test("the number of posts on a page is limited @FAST-5", () => {
+  const valuesOn = (path: string, pattern: RegExp) =>
+    Array.from(htmlOf(path).matchAll(pattern), ([, value = ""]) => value);
+  const listed = lists.map((path) => valuesOn(path, /<h2[^>]*><a [^>]*href="(\/blog\/[^"]*)"/g));
+  expect(listed.flat().toSorted()).toEqual(articles);
+  for (const posts of listed) expect(posts.length).toBeLessThanOrEqual(24);
+  const days = lists.flatMap((path) => valuesOn(path, /<time dateTime="([^"]*)"/g));
+  expect(days, "newest first").toEqual(days.toSorted((a, b) => b.localeCompare(a)));
+  for (const path of paths.filter((path) => !path.startsWith("/blog"))) {
+    const named = articles.filter((article) => htmlOf(path).includes(`href="${article}"`));
+    expect(named.length, `${path} links to at most four posts`).toBeLessThanOrEqual(4);
+  }
+});
+
+testIf(paths.includes("/blog"))("the blog lists its posts", async ({ page }) => {
+  const main = page.getByRole("main");
+  await page.goto("/blog");
+  await test.step("each card is complete, and a note says what comes next @BLOG-1 @BLOG-3", async () => {
     if (articles.length > 0) {
       const parts = [".chip", "h2", "time", "p", "img", link(labels.blog.readMore, "/blog/")];
       await expectEach(page, "article", ...parts);
-      for (const card of await main.getByRole("article").all()) {
-        await expect(card.getByText(matching(labels.blog.author))).toBeVisible();
-        const address = String(await card.locator("h2 a").getAttribute("href"));
-        await expectLink(card, matching(labels.blog.readMore), address);
-      }
+    }
+    for (const card of await main.getByRole("article").all()) {
+      await expect(card.getByText(matching(labels.blog.author))).toBeVisible();
+      const address = String(await card.locator("h2 a").getAttribute("href"));
+      await expectLink(card, matching(labels.blog.readMore), address);
     }
     await expect(main.locator(".soon")).toContainText(/\S/);
+  });
+  await test.step("the list ends with a link to the form at every width @BLOG-11", async () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(main.getByRole("link").last()).toHaveAttribute("href", closingTarget("/blog"));
       await expect(main.getByRole("link").last()).toBeVisible();
     }
-  },
-);
+  });
+});
 
 testIf(studies.length > 0)(
   "the quote of a client is on each page of its case study @CASE-7",
@@ -181,11 +187,10 @@ testIf(studies.length > 0)(
   },
 );
 
-testIf(studies.length > 0)(
-  "list of case studies @CASE-2 @CASE-3 @CASE-4 @CASE-5",
-  async ({ page }) => {
-    await page.goto("/case-studies");
-    const cards = page.getByRole("main").getByRole("article");
+testIf(studies.length > 0)("the list shows each case study", async ({ page }) => {
+  await page.goto("/case-studies");
+  const cards = page.getByRole("main").getByRole("article");
+  await test.step("each card leads to its page and to the form @CASE-2 @CASE-4", async () => {
     await expect(cards).toHaveCount(studies.length);
     const { challenge, solution, results, read, discuss } = labels.studies;
     const links = [link(read, "/case-studies/"), link(discuss, "/contact?project=")];
@@ -197,6 +202,8 @@ testIf(studies.length > 0)(
       const project = address.split("/").at(-1);
       await expectLink(card, matching(discuss), `/contact?project=${project}`);
     }
+  });
+  await test.step("the side of the picture alternates @CASE-3", async () => {
     for (const width of [992, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const sides = await cards.evaluateAll((all) =>
@@ -207,21 +214,27 @@ testIf(studies.length > 0)(
       );
       expect(sides, `on the left at ${width} px`).toEqual(sides.map((_, at) => at % 2 === 0));
     }
-    await expectClosing(page);
-  },
-);
+  });
+  await test.step("the page ends with a link to the form @CASE-5", () => expectClosing(page));
+});
 
-for (const { list, all, ids, others, most } of [
-  { list: "/blog", all: articles, ids: "@ROUTE-2 @BLOG-1", others: ".compact", most: 4 },
+for (const { title, list, all, others, most } of [
   {
+    title: "a post opens from its picture, above other posts @ROUTE-2 @BLOG-1",
+    list: "/blog",
+    all: articles,
+    others: ".compact",
+    most: 4,
+  },
+  {
+    title: "a case study opens from its picture, above the others @ROUTE-3 @CASE-2",
     list: "/case-studies",
     all: studies,
-    ids: "@ROUTE-3 @CASE-2",
     others: "section article",
     most: 99,
   },
 ]) {
-  testIf(all.length > 0)(`${ids} a picture on ${list} links to its page`, async ({ page }) => {
+  testIf(all.length > 0)(title, async ({ page }) => {
     await open(page, list);
     const cards = page.getByRole("main").getByRole("article");
     const count = await cards.count();
@@ -241,7 +254,9 @@ for (const { list, all, ids, others, most } of [
   });
 }
 
-test("privacy policy @LEGAL-1 @LANG-2", async ({ page }) => {
+test("the privacy policy has contact details and storage times @LEGAL-1 @LANG-2", async ({
+  page,
+}) => {
   await page.goto("/privacy-policy");
   const text = page.getByRole("article");
   await expect(text.locator("a[href^='mailto:']")).toHaveCount(1);
@@ -254,7 +269,7 @@ test("privacy policy @LEGAL-1 @LANG-2", async ({ page }) => {
 const lengthOf = (count: number, unit: string) =>
   count.toLocaleString(labels.language, { style: "unit", unit, unitDisplay: "long" });
 
-test("not found @MISSING-1", async ({ page }) => {
+test("the not-found page leads to the home page @MISSING-1", async ({ page }) => {
   await page.goto(missingPath);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
   await expect(page.getByRole("heading", { name: labels.notFound.heading })).toBeVisible();

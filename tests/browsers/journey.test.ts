@@ -17,7 +17,7 @@ afterAll(() => preview.end());
 test.each([
   ["Firefox", openFirefox],
   ["WebKitGTK", openWebKit],
-])("%s: from the home page to an article and a sent message", async (_, launch) => {
+])("in %s a visitor opens an article and sends a message", async (_, launch) => {
   browser = await launch();
   await browser.open(`${preview.origin}/`);
   await expectValue(isAnimated, false);

@@ -52,7 +52,7 @@ test.each(workflows)("%s has few permissions and protects secrets @SAFE-7", (fil
   expect(isSecret(workflow)).toBe(false);
 });
 
-test.each([...workflows, ".github/actions/setup/action.yml"])("%s is pinned @SAFE-7", (file) => {
+test.each([...workflows, ".github/actions/setup/action.yml"])("%s pins actions @SAFE-7", (file) => {
   const unpinned = /\buses\b.*:(?! actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$| \.\/\.github\/)/;
   const lines = readFileSync(file, "utf8").split("\n");
   expect(lines.filter((line) => unpinned.test(line))).toEqual([]);

@@ -20,26 +20,21 @@ export async function siteFaults(folder: string, origin: string) {
   const files = globSync("**/*.html", { cwd: folder }).toSorted();
   const pages = files.map((file) => readPage(folder, file));
   const site = { folder, origin, pages };
-  const linked = new Set(pages.flatMap((page) => targetsOf(page, site)));
-  const found = await Promise.all(
-    pages.map(async (page) => [
-      ...linkFaults(page, site),
-      ...page.drawings
-        .filter((svg) => !/aria-hidden="true"|role="img"[^>]* aria-label(ledby)?="[^"]/.test(svg))
-        .map((svg) => `needs a name or aria-hidden: ${svg}`),
-      // The not-found page is neither indexed nor shared.
-      ...(page.path === notFoundPath ? [] : await metadataFaults(page, site, linked)),
-    ]),
-  );
-  return [
-    ...(await htmlFaults(files.map((file) => join(folder, file)))),
-    ...pages.flatMap(({ file }, at) => (found[at] ?? []).map((fault) => `${file}: ${fault}`)),
-    ...sameTexts(pages, "title"),
-    ...sameTexts(pages, "description"),
-    ...sitemapFaults(site),
-    ...feedFaults(site),
-    ...(await drawingFaults(folder)),
-  ];
+  // The not-found page is neither indexed nor shared.
+  const indexed = pages.filter(({ path }) => path !== notFoundPath);
+  const metadata = await Promise.all(indexed.map((page) => metadataFaults(page, site)));
+  return {
+    html: await htmlFaults(files.map((file) => join(folder, file))),
+    drawings: [...pages.flatMap(nameFaults), ...(await drawingFaults(folder))],
+    links: pages.flatMap((page) => linkFaults(page, site)),
+    texts: [
+      ...indexed.flatMap(lengthFaults),
+      ...sameTexts(pages, "title"),
+      ...sameTexts(pages, "description"),
+    ],
+    metadata: metadata.flat(),
+    lists: [...unlinkedPages(site), ...sitemapFaults(site), ...feedFaults(site)],
+  };
 }
 
 /** The not-found page appears at any depth, so its URLs must not depend on the path. */
@@ -84,7 +79,7 @@ function linkFaults(page: Page, site: Site) {
   const facts = Array.from(page.html.matchAll(own), ([, url = ""]) => decode(url));
   return [...page.addresses, ...facts].flatMap((address) => {
     const problem = problemOf(site, address, page.path);
-    return problem ? [`${address} ${problem}`] : [];
+    return problem ? [`${page.file}: ${address} ${problem}`] : [];
   });
 }
 
@@ -101,41 +96,56 @@ function problemOf({ folder, origin, pages }: Site, address: string, from: strin
   return anchor && page && !page.ids.has(anchor) ? "has an unknown anchor" : "";
 }
 
-function targetsOf({ path, links }: Page, { origin }: Site) {
-  const targets = links.flatMap((link) => URL.parse(link, origin + path) ?? []);
-  const others = targets.filter((url) => url.origin === origin && url.pathname !== path);
-  return others.map(({ pathname }) => pathname);
+/** Pages to which no other page links. */
+function unlinkedPages({ origin, pages }: Site) {
+  const targetsOf = ({ path, links }: Page) =>
+    links
+      .flatMap((link) => URL.parse(link, origin + path) ?? [])
+      .filter((url) => url.origin === origin && url.pathname !== path);
+  const linked = new Set([
+    "/",
+    notFoundPath,
+    ...pages.flatMap(targetsOf).map((url) => url.pathname),
+  ]);
+  return pages.filter(({ path }) => !linked.has(path)).map(({ file }) => `${file}: not linked`);
 }
 
-async function metadataFaults(page: Page, { folder, origin }: Site, linked: Set<string>) {
-  const { path, meta } = page;
-  const fault = (isWrong: boolean, text: string) => (isWrong ? [text] : []);
+function nameFaults({ file, drawings }: Page) {
+  return drawings
+    .filter((svg) => !/aria-hidden="true"|role="img"[^>]* aria-label(ledby)?="[^"]/.test(svg))
+    .map((svg) => `${file}: needs a name or aria-hidden: ${svg}`);
+}
+
+function lengthFaults({ file, meta }: Page) {
+  const limits = { title: [1, 60], description: [70, 160] } as const;
+  return Object.entries(limits).flatMap(([name, [least, most]]) => {
+    const { length } = meta.get(name) ?? "";
+    return fault(length < least || length > most, `${file}: the ${name} has ${length} characters`);
+  });
+}
+
+const fault = (isWrong: boolean, text: string) => (isWrong ? [text] : []);
+
+async function metadataFaults({ file, path, meta }: Page, { folder, origin }: Site) {
   const textOf = (name: string) => meta.get(name) ?? "";
-  const [title, description] = [textOf("title"), textOf("description")];
   const expected = {
     canonical: origin + path,
     "og:url": origin + path,
-    "og:title": title,
-    "og:description": description,
+    "og:title": textOf("title"),
+    "og:description": textOf("description"),
     "twitter:card": "summary_large_image",
   };
   const card = join(folder, URL.parse(textOf("og:image"))?.pathname ?? "");
   const { format, width, height } = await sharp(card).metadata();
   return [
-    ...fault(path !== "/" && !linked.has(path), "no other page links to this one"),
-    ...fault(title.length < 1 || title.length > 60, `the title has ${title.length} characters`),
-    ...fault(
-      description.length < 70 || description.length > 160,
-      `the description has ${description.length} characters`,
-    ),
     ...Object.entries(expected).flatMap(([name, value]) =>
-      fault(textOf(name) !== value, `${name} is "${textOf(name)}", not "${value}"`),
+      fault(textOf(name) !== value, `${file}: ${name} is "${textOf(name)}", not "${value}"`),
     ),
     ...fault(
       !/^(?:png|jpeg) 1200 x 630$/.test(`${format} ${width} x ${height}`),
-      "the social card has the wrong size",
+      `${file}: the social card has the wrong size`,
     ),
-    ...fault(statSync(card).size > maxCardBytes, "the social card is too large"),
+    ...fault(statSync(card).size > maxCardBytes, `${file}: the social card is too large`),
   ];
 }
 
