@@ -81,7 +81,7 @@ test.describe("on a small screen", () => {
     { tag: "@smoke" },
     async ({ page }) => {
       const toast = form.toastOf(page);
-      const slip = page.locator("form");
+      const contactForm = page.locator("form");
       expect(htmlOf("/contact")).not.toContain(sentTitle);
       await page.clock.install({ time: today() });
       await open(page, "/contact#message-sent");
@@ -89,24 +89,24 @@ test.describe("on a small screen", () => {
       await form.fill(page);
       await form.fieldOf(page, "name").press("Enter");
       await form.expectToast(page, "sent");
-      await expect(slip).not.toContainText(sentTitle);
-      await expectAbove(slip.getByText(labels.form.stored), toast);
+      await expect(contactForm).not.toContainText(sentTitle);
+      await expectAbove(contactForm.getByText(labels.form.stored), toast);
       await form.expectTyped(page, { name: "", email: "", subject: "", message: "" });
       await page.clock.fastForward(5000);
       await expect(toast).toHaveCount(0);
       expect(await page.content()).not.toContain(sentTitle);
 
-      const stamp = slip.locator(".receipt-stamp");
+      const stamp = contactForm.locator(".receipt-stamp");
       await expect(stamp).toBeVisible();
       const byUs = fillIn(labels.receipt.noReader, { day: ".*\\d.*" });
       const byReader = fillIn(labels.receipt.reader, { reader: ".+", day: ".*\\d.*" });
-      await expect(slip).toContainText(new RegExp(`${byUs}|${byReader}`));
+      await expect(contactForm).toContainText(new RegExp(`${byUs}|${byReader}`));
       await expect(stamp).toHaveCSS("animation-name", "stamp-lands");
       await page.emulateMedia({ reducedMotion: "reduce" });
       await expect(stamp).toHaveCSS("animation-name", "none");
       await form.fieldOf(page, "subject").press("a");
       await expect(stamp).toHaveCount(0);
-      await expect(slip).not.toContainText(labels.form.stored);
+      await expect(contactForm).not.toContainText(labels.form.stored);
     },
   );
 
@@ -115,8 +115,8 @@ test.describe("on a small screen", () => {
   }) => {
     const subject = form.newSubject();
     const toast = form.toastOf(page);
-    const slip = page.locator("form");
-    const note = slip.getByText(labels.form.stored);
+    const contactForm = page.locator("form");
+    const note = contactForm.getByText(labels.form.stored);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const reports = await form.countReports(page);
     await form.sendMessage(page);
@@ -143,8 +143,8 @@ test.describe("on a small screen", () => {
     await expect(note).toHaveCount(0);
     expect(await page.content()).not.toContain(sentTitle);
     expect([reports.count, posts]).toEqual([1, 3]);
-    const link = slip.getByRole("link", { name: labels.form.failedLink });
-    for (const way of [link, slip.getByRole("button")]) await expectAbove(way, toast);
+    const link = contactForm.getByRole("link", { name: labels.form.failedLink });
+    for (const way of [link, contactForm.getByRole("button")]) await expectAbove(way, toast);
     const address = await link.getAttribute("href");
     expect(address).toContain(encodeURIComponent(subject));
     expect(address).toContain("sixty%20standing%20orders");

@@ -314,7 +314,7 @@ test.describe("a preview without the optional pages, with optional settings and 
       "cf-turnstile-response": "token 3",
     });
     await Promise.all(counted);
-    for (const place of [".contact-ways", ".next", ".slip-kept"]) {
+    for (const place of [".contact-ways", ".next", ".form-stored"]) {
       const link = page.locator(place).getByRole("link", { name: booking.label });
       await expect(link, place).toHaveAttribute("href", booking.url);
     }

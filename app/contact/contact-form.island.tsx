@@ -23,7 +23,7 @@ import { newKey, sendLead, type SendResult } from "./send-lead.ts";
 import { readVisit } from "../browser/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { dismissToast, loadToasts, toast, type ToastMessage } from "../ui/toast.ts";
-import { Cell } from "./form-field.tsx";
+import { FormField } from "./form-field.tsx";
 import { addToken, Turnstile } from "./turnstile.tsx";
 import { form as labels, receipt as receiptLabels, toasts } from "#labels";
 import { fill } from "../../labels/fill.ts";
@@ -142,7 +142,7 @@ export function ContactForm() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its fields and button
     <form
-      className="slip"
+      className="contact-form"
       method="post"
       action={contactPath}
       encType="multipart/form-data"
@@ -154,10 +154,10 @@ export function ContactForm() {
     >
       <h2>{labels.heading}</h2>
       {/* The Worker writes its reply to a native post here if it rejects the form, and above it if it stores the message. */}
-      <p className="slip-note slip-problem" id="form-problem" hidden />
-      <div className="cells">
+      <p className="form-note form-problem" id="form-problem" hidden />
+      <div className="form-fields">
         {fields.map((name) => (
-          <Cell key={name} name={name} isLocked={state === "sending"} error={errors[name]} />
+          <FormField key={name} name={name} isLocked={state === "sending"} error={errors[name]} />
         ))}
       </div>
       <div className="visually-hidden" aria-hidden>
@@ -165,12 +165,12 @@ export function ContactForm() {
         <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
       </div>
       {TURNSTILE_SITE_KEY && <Turnstile siteKey={TURNSTILE_SITE_KEY} />}
-      <div className="slip-foot">
+      <div className="form-foot">
         {/* Each state has its own key, for the same reason as in the button below. */}
         {state === "sent" ? (
           <p
             key={isToastMissing ? "in place of a toast" : "beside a toast"}
-            className="slip-kept"
+            className="form-stored"
             ref={bringIntoView}
             {...(isToastMissing && { role: "alert" })}
           >
@@ -186,7 +186,7 @@ export function ContactForm() {
         ) : state === "failed" ? (
           <p
             key={isToastMissing ? "failed in place of a toast" : "failed beside a toast"}
-            className="slip-failed"
+            className="form-failed"
             ref={bringFootIntoView}
             {...(isToastMissing && { role: "alert" })}
           >
