@@ -1,12 +1,12 @@
 import * as labels from "#labels";
 import type { Locator } from "@playwright/test";
+import { type Field, fields, fieldTable, isRequired, requiredFields } from "../contract/fields.ts";
 import { fill as fillIn } from "../labels/fill.ts";
 import { htmlOf, postalCode, today } from "./kit/built.ts";
 import { atRest, expect, matching, open, sectionOf, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 
 const sentTitle = labels.toasts.sent.title;
-const names = ["name", "email", "subject", "message"] as const;
 
 test("fields, contact information and map @CONTACT-2 @CONTACT-3 @CONTACT-4 @CONTACT-5 @CONTACT-6 @FORM-3", async ({
   page,
@@ -16,8 +16,8 @@ test("fields, contact information and map @CONTACT-2 @CONTACT-3 @CONTACT-4 @CONT
   await open(page, "/contact?project=1");
   expect(await page.getByRole("main").innerHTML()).toBe(plain);
 
-  for (const name of names) {
-    await expect(form.fieldOf(page, name)).toHaveAttribute("required");
+  for (const name of fields) {
+    await expect(form.fieldOf(page, name)).toHaveJSProperty("required", isRequired(name));
     await expect(form.fieldOf(page, name)).not.toHaveAttribute("maxlength");
   }
   await expect(form.fieldOf(page, "email")).toHaveAttribute("type", "email");
@@ -91,7 +91,7 @@ test.describe("on a small screen", () => {
       await form.expectToast(page, "sent");
       await expect(contactForm).not.toContainText(sentTitle);
       await expectAbove(contactForm.getByText(labels.form.stored), toast);
-      await form.expectTyped(page, { name: "", email: "", subject: "", message: "" });
+      await form.expectTyped(page, form.nothing);
       await page.clock.fastForward(5000);
       await expect(toast).toHaveCount(0);
       expect(await page.content()).not.toContain(sentTitle);
@@ -179,13 +179,13 @@ test("an incomplete form is not sent, and a complete one is logged once @FORM-2 
   await form.expectTyped(page, { email: "dana" });
   await expect(toast).toHaveCount(0);
 
-  for (const [name, text, isRequired] of [
+  for (const [name, text, hasAttribute] of [
     ["subject", "", true],
     ["subject", "   ", true],
-    ...names.map((each) => [each, "", false] as const),
+    ...requiredFields.map((each) => [each, "", false] as const),
   ] as const) {
     await form.fill(page, { message: text, [name]: text });
-    if (!isRequired)
+    if (!hasAttribute)
       await form.fieldOf(page, name).evaluate((it) => it.removeAttribute("required"));
     await form.send(page);
     await form.expectToast(page, "incomplete");
@@ -212,22 +212,28 @@ test("long values are sent, and longer ones are refused @FORM-3 @FORM-4", async 
     Reflect.deleteProperty(URL, "parse");
     Reflect.deleteProperty(Crypto.prototype, "randomUUID");
   });
-  const limits = { name: 1000, email: 320, subject: 1000, message: 50_000 };
+  const limits: Partial<Record<Field, number>> = {
+    name: 1000,
+    email: 320,
+    subject: 1000,
+    message: 50_000,
+  };
+  const limitOf = (name: Field) => limits[name] ?? fieldTable[name].maxLength;
   // An email address has at most 63 characters between two dots.
   const email = `${"x".repeat(64)}@${`${"x".repeat(60)}.`.repeat(4)}`;
-  const textsOf = (more: number) => ({
-    name: "箱".repeat(limits.name + more),
-    email: email.padEnd(limits.email + more, "x"),
-    subject: "箱".repeat(limits.subject + more),
-    message: "箱".repeat(limits.message + more),
-  });
+  const textsOf = (more: number) =>
+    form.valuesOf((name) =>
+      name === "email"
+        ? email.padEnd(limitOf(name) + more, "x")
+        : "箱".repeat(limitOf(name) + more),
+    );
   await open(page, "/contact");
   await form.fill(page, textsOf(1));
   await form.send(page);
   await form.expectToast(page, "notSent");
   await form.expectTyped(page, textsOf(1));
-  for (const name of names) {
-    const count = limits[name].toLocaleString(labels.language);
+  for (const name of fields) {
+    const count = limitOf(name).toLocaleString(labels.language);
     const error = matching(fillIn(labels.form.tooLong, { count }));
     await expect(form.fieldOf(page, name)).toHaveAccessibleDescription(error);
   }

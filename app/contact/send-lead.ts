@@ -1,6 +1,7 @@
 import { site } from "../../contract/site.ts";
 import { fields } from "../../contract/fields.ts";
 import { contactPath, type FieldErrors } from "../../contract/limits.ts";
+import { errorsOf } from "./form-errors.ts";
 
 export type SendResult =
   | { state: "sent" }
@@ -60,12 +61,11 @@ async function post(message: object): Promise<SendResult | undefined> {
     const { ok, id, error, errors }: Answer = await reply.json();
     if (ok === true && typeof id === "string") return { state: reply.ok ? "sent" : "failed" };
     if (ok !== false || typeof error !== "string") return undefined;
-    const refused = fields.filter((field) => typeof errors?.[field] === "string");
-    if (refused.length === 0) return { state: "failed", reason: error };
-    return {
-      state: "refused",
-      errors: Object.fromEntries(refused.map((name) => [name, errors?.[name]])),
-    };
+    const refused = errorsOf(
+      fields.filter((field) => typeof errors?.[field] === "string"),
+      (field) => errors?.[field],
+    );
+    return refused ? { state: "refused", errors: refused } : { state: "failed", reason: error };
   } catch {
     return undefined;
   } finally {
