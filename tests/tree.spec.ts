@@ -77,7 +77,7 @@ const fieldsWith = (stateOf: (name: Field) => string) =>
     .join("");
 
 const hint = `:
-      - text: ${matching(form.required)}
+      - text: ${matching(form.privacy)}
       - link "${form.privacyLink}"`;
 
 const expectForm = (page: Page, body: string, foot = hint) =>
