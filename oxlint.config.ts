@@ -112,6 +112,7 @@ export default defineConfig({
           "**/seo.ts",
           "**/worker/**",
         ),
+        forbid("Use OFFICE (app/env.d.ts): browsers need not load the whole file.", "**/site.ts"),
         typesOnly("Code that runs in the browser does not import content.", "**/pipeline/**"),
       ),
     },

@@ -1,13 +1,12 @@
 import { form as labels, receipt as receiptLabels } from "#labels";
 import { fields, requiredFields } from "../../contract/fields.ts";
-import { site } from "../../contract/site.ts";
 import { fill } from "../../labels/fill.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Typed } from "./form-errors.ts";
 import type { FormState } from "./form-state.ts";
 import { mailLink } from "./mail-link.ts";
 
-const [beforeLink, afterLink] = fill(labels.failed, { email: site.email }).split("{{link}}");
+const [beforeLink, afterLink] = fill(labels.failed, { email: OFFICE.email }).split("{{link}}");
 
 /**
  * The text beside the button: a hint or the outcome. Each state has its own element, because a translation tool may have

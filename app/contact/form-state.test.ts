@@ -16,7 +16,7 @@ const refuse: FormAction = { type: "refuse", errors: { email: "No email." } };
 const allErrors = { ...errors, email: "No email." };
 const corrected = { subject: "No subject." };
 
-test.each<[FormState, FormAction, FormState]>([
+const transitions: [FormState, FormAction, FormState][] = [
   // Input removes the error of its field and the confirmation. After a failure, the email follows the text.
   [editing, input, editing],
   [refused, input, { status: "editing", errors: corrected }],
@@ -37,6 +37,11 @@ test.each<[FormState, FormAction, FormState]>([
   // The note is an alert only if no toast could be shown.
   [sent, { type: "toast", isShown: false }, { ...sent, isToastMissing: true }],
   [failed, { type: "toast", isShown: true }, { ...failed, isToastMissing: false }],
-])("in %o, %o leads to %o @FORM-1 @LEAD-4", (state, action, next) => {
+];
+
+const titled = transitions.map((row) => ({ row, from: row[0].status, action: row[1].type }));
+
+test.each(titled)("a form that is $from, after $action @FORM-1 @LEAD-4", ({ row }) => {
+  const [state, action, next] = row;
   expect(formReducer(state, action)).toEqual(next);
 });

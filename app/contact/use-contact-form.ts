@@ -2,7 +2,6 @@ import { type FormEvent, type KeyboardEvent, useReducer, useRef } from "react";
 import { form as labels, toasts } from "#labels";
 import { type FieldErrors, maxPathLength } from "../../contract/limits.ts";
 import { receiptOf } from "../../contract/receipt.ts";
-import { site } from "../../contract/site.ts";
 import { readVisit } from "../browser/session.ts";
 import { dismissToast, loadToasts, toast, type ToastMessage } from "../ui/toast.ts";
 import { clearDraft, controlsIn, openFor, savedKey, saveDraft, typedIn } from "./draft.ts";
@@ -130,7 +129,7 @@ const focusFirst = (form: HTMLFormElement, errors: FieldErrors) =>
 /** Empty if the browser does not know the time zone of the office. */
 function receiptNow() {
   try {
-    return receiptOf(new Date(), site);
+    return receiptOf(new Date(), OFFICE);
   } catch {
     return "";
   }
