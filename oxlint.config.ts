@@ -24,6 +24,17 @@ const without = (...patterns: object[]): ImportRules => ({
 const node = ["node:*", "node:*/*"];
 const zod = ["zod", "zod/**", "**/lead.ts"];
 
+const pageRules = without(
+  noCommandsOrTests,
+  forbid("Pages read content through pipeline/content.", ...node, ...zod),
+  forbid("Pages do not import the Worker.", "**/worker/**"),
+  typesOnly(
+    "Files that pipeline/ generates are served, not imported.",
+    "**/pipeline/{cards,files}/**",
+    "**/pipeline/*.ts",
+  ),
+);
+
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
@@ -72,19 +83,7 @@ export default defineConfig({
         ),
       ),
     },
-    {
-      files: ["app/**"],
-      rules: without(
-        noCommandsOrTests,
-        forbid("Pages read content through pipeline/content.", ...node, ...zod),
-        forbid("Pages do not import the Worker.", "**/worker/**"),
-        typesOnly(
-          "Files that pipeline/ generates are served, not imported.",
-          "**/pipeline/{cards,files}/**",
-          "**/pipeline/*.ts",
-        ),
-      ),
-    },
+    { files: ["app/**"], rules: pageRules },
     {
       files: ["app/ui/**"],
       rules: without(
@@ -107,12 +106,7 @@ export default defineConfig({
       ),
     },
     {
-      files: [
-        "app/browser/**",
-        "app/contact/{*.ts,form-field.tsx,turnstile.tsx}",
-        "app/entry.client.tsx",
-        "app/**/*.island.tsx",
-      ],
+      files: ["app/browser/**", "app/contact/**", "app/entry.client.tsx", "app/**/*.island.tsx"],
       rules: without(
         noCommandsOrTests,
         forbid(
@@ -123,9 +117,12 @@ export default defineConfig({
           "**/seo.ts",
           "**/worker/**",
         ),
+        forbid("Use OFFICE (app/env.d.ts): browsers need not load the whole file.", "**/site.ts"),
         typesOnly("Code that runs in the browser does not import content.", "**/pipeline/**"),
       ),
     },
+    // The page of the form. The other files of its folder run in the browser.
+    { files: ["app/contact/contact.tsx"], rules: pageRules },
     {
       files: ["worker/**"],
       rules: without(
@@ -147,7 +144,7 @@ export default defineConfig({
     },
     {
       files: [
-        "{app,labels,pipeline,worker}/**/*.test.ts",
+        "{app,contract,labels,pipeline,worker}/**/*.test.ts",
         "worker/testing*.ts",
         "{react-router,vite}.config.ts",
       ],

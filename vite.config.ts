@@ -54,6 +54,12 @@ export default defineConfig(({ command, isPreview }) => ({
   define: {
     BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)),
     BOOKING: JSON.stringify(site.booking?.url ? site.booking : null),
+    OFFICE: JSON.stringify({
+      email: site.email,
+      timeZone: site.timeZone,
+      reader: site.reader,
+      delivery: site.delivery,
+    }),
     TURNSTILE_SITE_KEY: JSON.stringify(site.turnstileSiteKey ?? ""),
   },
   build: {

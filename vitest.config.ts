@@ -14,12 +14,13 @@ export default defineConfig({
     projects: [
       {
         resolve,
+        define: { OFFICE: JSON.stringify({ email: "hello@agency.test", delivery: "worker" }) },
         test: {
           name: "unit",
           // Reading the content takes seconds and no test changes it, so all files share one process.
           isolate: false,
           testTimeout: slowMachine,
-          include: ["{app,commands,labels,pipeline}/**/*.test.ts"],
+          include: ["{app,commands,contract,labels,pipeline}/**/*.test.ts"],
         },
       },
       {

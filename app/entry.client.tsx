@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { restoreDraft, savedKey, saveDraft } from "./contact/draft.ts";
-import { errorNote, escapeHtml } from "../contract/html.ts";
+import { errorNote, hiddenInput } from "../contract/html.ts";
 import { ContactForm } from "./contact/contact-form.island.tsx";
 import { error as labels } from "#labels";
 
@@ -36,8 +36,8 @@ function hydrate(place: HTMLElement, Component: ComponentType) {
       place.innerHTML = html;
       restoreDraft(place);
       // The message may already be stored. With the same key it is not stored twice.
-      const input = `<input type="hidden" name="key" value="${escapeHtml(savedKey() ?? "")}">`;
-      place.querySelector("form")?.insertAdjacentHTML("beforeend", input);
+      const key = hiddenInput("key", savedKey() ?? "");
+      place.querySelector("form")?.insertAdjacentHTML("beforeend", key);
       const message = error instanceof Error ? error.message : String(error);
       place.insertAdjacentHTML("afterbegin", errorNote(labels.heading, message));
     },

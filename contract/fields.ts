@@ -1,4 +1,5 @@
-interface FieldRules {
+export interface FieldRules {
+  /** An optional field that is left empty is undefined in a lead. */
   isRequired?: boolean;
   /** In UTF-16 units. The form cuts no text; a longer one is an error beside its field. */
   maxLength: number;
@@ -17,8 +18,21 @@ const table = {
 
 export type Field = keyof typeof table;
 
-/** The form's fields in their order. All other lists of fields are derived from this table. It is also sent to the browser. */
+export type RequiredField = {
+  [Name in Field]: (typeof table)[Name] extends { isRequired: true } ? Name : never;
+}[Field];
+
+/**
+ * The form's fields in their order. All other lists of fields are derived from this table. It is also sent to the browser.
+ * A new field also needs its texts in labels/ and a column in the database.
+ */
 export const fieldTable: Record<Field, FieldRules> = table;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has no other keys
 export const fields = Object.keys(table) as Field[];
+
+export const requiredFields = fields.filter(isRequired);
+
+export function isRequired(field: Field): field is RequiredField {
+  return fieldTable[field].isRequired === true;
+}

@@ -5,4 +5,7 @@ export function escapeHtml(text: string) {
 
 /** The error message above the form. */
 export const errorNote = (heading: string, text: string) =>
-  `<div class="broken" role="alert"><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(text)}</p></div>`;
+  `<div class="form-error" role="alert"><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(text)}</p></div>`;
+
+export const hiddenInput = (name: string, value: string) =>
+  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { api } from "#labels";
-import { type Field, fields, fieldTable } from "./fields.ts";
+import {
+  type Field,
+  type FieldRules,
+  fields,
+  fieldTable,
+  isRequired,
+  type RequiredField,
+} from "./fields.ts";
 import { type FieldErrors, honeypot, maxPathLength, tooLong } from "./limits.ts";
-
-const text = (field: Field, ask: string) =>
-  z
-    .string(ask)
-    .transform((value) => (field === "message" ? tidy : tidyLine)(value).toWellFormed().trim())
-    .refine((value) => value !== "", ask)
-    .refine((value) => value.length <= fieldTable[field].maxLength, tooLong(field));
 
 /** Keeps line breaks and tabs, and removes other control characters. */
 const tidy = (value: string) => value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
@@ -17,8 +17,38 @@ const tidy = (value: string) => value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\
 const tidyLine = (value: string) =>
   value.replaceAll("\t", " ").replace(/[^\P{Cc}\n\r]|[\u202A-\u202E\u2066-\u2069]/gu, "");
 
-const line = (field: Field, ask: string) =>
-  text(field, ask).refine((value) => !/[\n\r\u2028\u2029]/.test(value), api.oneLine);
+/** A value that is not a string is empty. */
+const text = ({ isMultiline, maxLength, type }: FieldRules) =>
+  z
+    .string()
+    .catch("")
+    .transform((value) => (isMultiline ? tidy : tidyLine)(value).toWellFormed().trim())
+    .refine((value) => value.length <= maxLength, tooLong(maxLength))
+    .refine((value) => isMultiline || !/[\n\r\u2028\u2029]/.test(value), api.oneLine)
+    .refine(
+      (value) => type !== "email" || value === "" || z.regexes.html5Email.test(value),
+      api.emailFormat,
+    );
+
+const requiredText = (field: RequiredField) =>
+  text(fieldTable[field]).refine((value) => value !== "", api[field]);
+
+export const optionalText = (rules: FieldRules) =>
+  text(rules).transform((value) => value || undefined);
+
+type FieldSchemas = {
+  [Name in Field]: ReturnType<
+    Name extends RequiredField ? typeof requiredText : typeof optionalText
+  >;
+};
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one schema for each field of the table
+const fieldSchemas = Object.fromEntries(
+  fields.map((field) => [
+    field,
+    isRequired(field) ? requiredText(field) : optionalText(fieldTable[field]),
+  ]),
+) as FieldSchemas;
 
 /** A missing or invalid value is not an error: the message is accepted without it. */
 const extra = (length: number, pattern: RegExp) =>
@@ -27,13 +57,7 @@ const extra = (length: number, pattern: RegExp) =>
 const path = extra(maxPathLength, /^\/(?![/\\])[\x20-\x7E]*$/);
 
 export const leadSchema = z.object({
-  name: line("name", api.name),
-  email: line("email", api.email).refine(
-    (value) => z.regexes.html5Email.test(value),
-    api.emailFormat,
-  ),
-  subject: line("subject", api.subject),
-  message: text("message", api.message),
+  ...fieldSchemas,
   /** The browser makes one key for each message, so that the same message sent twice is one lead. */
   key: extra(64, /^[\w-]+$/),
   /** Path and query of the page with the form. */

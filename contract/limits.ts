@@ -1,6 +1,6 @@
 import { form, language } from "#labels";
 import { fill } from "../labels/fill.ts";
-import { type Field, fields, fieldTable } from "./fields.ts";
+import type { Field } from "./fields.ts";
 
 /** Constants shared by the form and the Worker. They are also sent to the browser. */
 export const contactPath = "/api/contact";
@@ -22,15 +22,7 @@ export const honeypot = "homepage";
 
 export type FieldErrors = Partial<Record<Field, string>>;
 
-export const tooLong = (field: Field) =>
-  fill(form.tooLong, { count: fieldTable[field].maxLength.toLocaleString(language) });
-
-export function lengthErrors(values: Record<string, unknown>): FieldErrors {
-  const isTooLong = (field: Field) => {
-    const value = values[field];
-    return typeof value === "string" && value.trim().length > fieldTable[field].maxLength;
-  };
-  return Object.fromEntries(fields.filter(isTooLong).map((field) => [field, tooLong(field)]));
-}
+export const tooLong = (maxLength: number) =>
+  fill(form.tooLong, { count: maxLength.toLocaleString(language) });
 
 export type Reply = { ok: true; id: string } | { ok: false; error: string; errors?: FieldErrors };

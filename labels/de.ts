@@ -28,7 +28,7 @@ export const form = complete("form", {
   },
   tooLong: "Bitte verwenden Sie höchstens {{count}} Zeichen.",
   checkFields: "Bitte prüfen Sie die markierten Felder.",
-  required: "Alle vier Felder sind Pflichtfelder.",
+  required: "Alle Felder sind Pflichtfelder.",
   privacy: "Wie lange wir Ihre Nachricht aufbewahren und warum:",
   privacyLink: "Datenschutzerklärung",
   honeypot: "Lassen Sie dieses Feld leer",

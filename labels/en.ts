@@ -30,7 +30,7 @@ export const form = {
   },
   tooLong: "Please keep this to {{count}} characters.",
   checkFields: "Please check the marked fields.",
-  required: "All four fields are required.",
+  required: "All fields are required.",
   privacy: "How long we keep your message, and why:",
   privacyLink: "Privacy Policy",
   honeypot: "Leave this field empty",

@@ -28,7 +28,7 @@ export const form = complete("form", {
   },
   tooLong: "No supere los {{count}} caracteres.",
   checkFields: "Revise los campos marcados.",
-  required: "Los cuatro campos son obligatorios.",
+  required: "Todos los campos son obligatorios.",
   privacy: "Cuánto tiempo conservamos su mensaje y por qué:",
   privacyLink: "Política de privacidad",
   honeypot: "Deje este campo vacío",

@@ -28,7 +28,7 @@ export const form = complete("form", {
   },
   tooLong: "Veuillez ne pas dépasser {{count}} caractères.",
   checkFields: "Veuillez vérifier les champs signalés.",
-  required: "Les quatre champs sont obligatoires.",
+  required: "Tous les champs sont obligatoires.",
   privacy: "Combien de temps nous conservons votre message, et pourquoi :",
   privacyLink: "Politique de confidentialité",
   honeypot: "Laissez ce champ vide",

@@ -1,12 +1,12 @@
 import * as labels from "#labels";
 import type { Locator } from "@playwright/test";
+import { type Field, fields, fieldTable, isRequired, requiredFields } from "../contract/fields.ts";
 import { fill as fillIn } from "../labels/fill.ts";
 import { htmlOf, postalCode, today } from "./kit/built.ts";
 import { atRest, expect, matching, open, sectionOf, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 
 const sentTitle = labels.toasts.sent.title;
-const names = ["name", "email", "subject", "message"] as const;
 
 test("fields, contact information and map @CONTACT-2 @CONTACT-3 @CONTACT-4 @CONTACT-5 @CONTACT-6 @FORM-3", async ({
   page,
@@ -16,8 +16,8 @@ test("fields, contact information and map @CONTACT-2 @CONTACT-3 @CONTACT-4 @CONT
   await open(page, "/contact?project=1");
   expect(await page.getByRole("main").innerHTML()).toBe(plain);
 
-  for (const name of names) {
-    await expect(form.fieldOf(page, name)).toHaveAttribute("required");
+  for (const name of fields) {
+    await expect(form.fieldOf(page, name)).toHaveJSProperty("required", isRequired(name));
     await expect(form.fieldOf(page, name)).not.toHaveAttribute("maxlength");
   }
   await expect(form.fieldOf(page, "email")).toHaveAttribute("type", "email");
@@ -81,7 +81,7 @@ test.describe("on a small screen", () => {
     { tag: "@smoke" },
     async ({ page }) => {
       const toast = form.toastOf(page);
-      const slip = page.locator("form");
+      const contactForm = page.locator("form");
       expect(htmlOf("/contact")).not.toContain(sentTitle);
       await page.clock.install({ time: today() });
       await open(page, "/contact#message-sent");
@@ -89,24 +89,24 @@ test.describe("on a small screen", () => {
       await form.fill(page);
       await form.fieldOf(page, "name").press("Enter");
       await form.expectToast(page, "sent");
-      await expect(slip).not.toContainText(sentTitle);
-      await expectAbove(slip.getByText(labels.form.stored), toast);
-      await form.expectTyped(page, { name: "", email: "", subject: "", message: "" });
+      await expect(contactForm).not.toContainText(sentTitle);
+      await expectAbove(contactForm.getByText(labels.form.stored), toast);
+      await form.expectTyped(page, form.nothing);
       await page.clock.fastForward(5000);
       await expect(toast).toHaveCount(0);
       expect(await page.content()).not.toContain(sentTitle);
 
-      const stamp = slip.locator(".receipt-stamp");
+      const stamp = contactForm.locator(".receipt-stamp");
       await expect(stamp).toBeVisible();
       const byUs = fillIn(labels.receipt.noReader, { day: ".*\\d.*" });
       const byReader = fillIn(labels.receipt.reader, { reader: ".+", day: ".*\\d.*" });
-      await expect(slip).toContainText(new RegExp(`${byUs}|${byReader}`));
+      await expect(contactForm).toContainText(new RegExp(`${byUs}|${byReader}`));
       await expect(stamp).toHaveCSS("animation-name", "stamp-lands");
       await page.emulateMedia({ reducedMotion: "reduce" });
       await expect(stamp).toHaveCSS("animation-name", "none");
       await form.fieldOf(page, "subject").press("a");
       await expect(stamp).toHaveCount(0);
-      await expect(slip).not.toContainText(labels.form.stored);
+      await expect(contactForm).not.toContainText(labels.form.stored);
     },
   );
 
@@ -115,8 +115,8 @@ test.describe("on a small screen", () => {
   }) => {
     const subject = form.newSubject();
     const toast = form.toastOf(page);
-    const slip = page.locator("form");
-    const note = slip.getByText(labels.form.stored);
+    const contactForm = page.locator("form");
+    const note = contactForm.getByText(labels.form.stored);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const reports = await form.countReports(page);
     await form.sendMessage(page);
@@ -143,8 +143,8 @@ test.describe("on a small screen", () => {
     await expect(note).toHaveCount(0);
     expect(await page.content()).not.toContain(sentTitle);
     expect([reports.count, posts]).toEqual([1, 3]);
-    const link = slip.getByRole("link", { name: labels.form.failedLink });
-    for (const way of [link, slip.getByRole("button")]) await expectAbove(way, toast);
+    const link = contactForm.getByRole("link", { name: labels.form.failedLink });
+    for (const way of [link, contactForm.getByRole("button")]) await expectAbove(way, toast);
     const address = await link.getAttribute("href");
     expect(address).toContain(encodeURIComponent(subject));
     expect(address).toContain("sixty%20standing%20orders");
@@ -179,13 +179,13 @@ test("an incomplete form is not sent, and a complete one is logged once @FORM-2 
   await form.expectTyped(page, { email: "dana" });
   await expect(toast).toHaveCount(0);
 
-  for (const [name, text, isRequired] of [
+  for (const [name, text, hasAttribute] of [
     ["subject", "", true],
     ["subject", "   ", true],
-    ...names.map((each) => [each, "", false] as const),
+    ...requiredFields.map((each) => [each, "", false] as const),
   ] as const) {
     await form.fill(page, { message: text, [name]: text });
-    if (!isRequired)
+    if (!hasAttribute)
       await form.fieldOf(page, name).evaluate((it) => it.removeAttribute("required"));
     await form.send(page);
     await form.expectToast(page, "incomplete");
@@ -212,22 +212,28 @@ test("long values are sent, and longer ones are refused @FORM-3 @FORM-4", async 
     Reflect.deleteProperty(URL, "parse");
     Reflect.deleteProperty(Crypto.prototype, "randomUUID");
   });
-  const limits = { name: 1000, email: 320, subject: 1000, message: 50_000 };
+  const limits: Partial<Record<Field, number>> = {
+    name: 1000,
+    email: 320,
+    subject: 1000,
+    message: 50_000,
+  };
+  const limitOf = (name: Field) => limits[name] ?? fieldTable[name].maxLength;
   // An email address has at most 63 characters between two dots.
   const email = `${"x".repeat(64)}@${`${"x".repeat(60)}.`.repeat(4)}`;
-  const textsOf = (more: number) => ({
-    name: "箱".repeat(limits.name + more),
-    email: email.padEnd(limits.email + more, "x"),
-    subject: "箱".repeat(limits.subject + more),
-    message: "箱".repeat(limits.message + more),
-  });
+  const textsOf = (more: number) =>
+    form.valuesOf((name) =>
+      name === "email"
+        ? email.padEnd(limitOf(name) + more, "x")
+        : "箱".repeat(limitOf(name) + more),
+    );
   await open(page, "/contact");
   await form.fill(page, textsOf(1));
   await form.send(page);
   await form.expectToast(page, "notSent");
   await form.expectTyped(page, textsOf(1));
-  for (const name of names) {
-    const count = limits[name].toLocaleString(labels.language);
+  for (const name of fields) {
+    const count = limitOf(name).toLocaleString(labels.language);
     const error = matching(fillIn(labels.form.tooLong, { count }));
     await expect(form.fieldOf(page, name)).toHaveAccessibleDescription(error);
   }

@@ -105,16 +105,16 @@ test.describe("in a page changed by an extension", () => {
 
   test("a message sent before hydration is not lost @FORM-7 @FORM-8", async ({ page }) => {
     const subject = form.newSubject();
-    const slip = page.locator("form");
+    const contactForm = page.locator("form");
     const island = await openEarly(page, { subject });
     // React cannot hydrate this change and renders the form again.
-    await slip.evaluate((element) => {
+    await contactForm.evaluate((element) => {
       element.querySelector("h2")?.replaceWith("Send Us a Message");
       element.setAttribute("data-disturbed", "");
     });
     await form.send(page);
     island.arrive();
-    await expect(slip).not.toHaveAttribute("data-disturbed");
+    await expect(contactForm).not.toHaveAttribute("data-disturbed");
     await form.expectToast(page, "sent");
     expect(await form.leadsAbout(subject)).toMatchObject([{ ...form.answers, subject }]);
   });
@@ -184,6 +184,6 @@ test.describe("when the form's script throws", () => {
     await expect(page).toHaveURL(form.confirmed);
     expect(await form.leadsAbout(subject)).toHaveLength(1);
     await open(page, "/contact");
-    await form.expectTyped(page, { name: "", email: "", subject: "", message: "" });
+    await form.expectTyped(page, form.nothing);
   });
 });

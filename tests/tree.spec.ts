@@ -1,5 +1,6 @@
 import { form, toasts } from "#labels";
 import type { Page } from "@playwright/test";
+import { type Field, fields, isRequired, requiredFields } from "../contract/fields.ts";
 import { expect, matching, open, test } from "./kit/fixtures.ts";
 import { failure, fill, send } from "./kit/form.ts";
 import { heard, listen } from "./kit/listener.ts";
@@ -7,22 +8,25 @@ import { heard, listen } from "./kit/listener.ts";
 // One reply has status 503.
 test.use({ tolerate: /Failed to load resource/ });
 
-const labels = Object.values(form.fields);
-
 test("roles, names and states @A11Y-2 @A11Y-4 @CONTACT-2 @FORM-1 @FORM-2 @FORM-9", async ({
   page,
 }) => {
   await listen(page);
   await open(page, "/contact");
-  await expectForm(page, fields(""));
+  await expectForm(
+    page,
+    fieldsWith(() => ""),
+  );
 
   await send(page);
-  await expectForm(page, fields(" [invalid]", "\n    - paragraph: /\\w/"));
+  await expectForm(
+    page,
+    fieldsWith((name) => (isRequired(name) ? " [invalid]\n    - paragraph: /\\w/" : "")),
+  );
   await expectToast(page, "alert", textOf(toasts.incomplete));
-  for (const label of labels) {
-    await expect(page.getByLabel(label), "reason and problem").toHaveAccessibleDescription(
-      /\. .*\.$/,
-    );
+  for (const name of requiredFields) {
+    const field = page.getByLabel(form.fields[name]);
+    await expect(field, "reason and problem").toHaveAccessibleDescription(/\. .*\.$/);
   }
 
   await page.route("**/api/contact", (route) => route.fulfill({ status: 503, body: "" }));
@@ -31,7 +35,11 @@ test("roles, names and states @A11Y-2 @A11Y-4 @CONTACT-2 @FORM-1 @FORM-2 @FORM-9
   const notSent = `text: ${matching(toasts.notSent)}\n          - button "${toasts.retry}"`;
   await expectToast(page, "alert", notSent);
   const foot = `:\n      - text: ${matching(failure)}\n      - link "${form.failedLink}"`;
-  await expectForm(page, fields(": /.+/"), foot);
+  await expectForm(
+    page,
+    fieldsWith(() => ": /.+/"),
+    foot,
+  );
 
   const message = page.getByLabel(form.fields.message);
   const height = () => message.evaluate(({ clientHeight }) => clientHeight);
@@ -42,7 +50,11 @@ test("roles, names and states @A11Y-2 @A11Y-4 @CONTACT-2 @FORM-1 @FORM-2 @FORM-9
   await page.unroute("**/api/contact");
   await send(page);
   await expectToast(page, "status", textOf(toasts.sent));
-  await expectForm(page, fields(""), `: ${matching(form.stored)}`);
+  await expectForm(
+    page,
+    fieldsWith(() => ""),
+    `: ${matching(form.stored)}`,
+  );
 
   // Only the toast is announced, not the text in the form.
   const announcements = [toasts.incomplete.title, toasts.notSent, toasts.sent.title];
@@ -54,17 +66,18 @@ test("roles, names and states @A11Y-2 @A11Y-4 @CONTACT-2 @FORM-1 @FORM-2 @FORM-9
 const textOf = ({ title, description }: typeof toasts.sent) =>
   `text: ${JSON.stringify(`${title} ${description}`)}`;
 
-/** Each field has an explanation and, if it is empty, an error. */
-const fields = (state: string, problem = "") =>
-  labels
+/** Each field has an explanation, and then what follows its role and name. */
+const fieldsWith = (stateOf: (name: Field) => string) =>
+  fields
+    .map((name) => [name, form.fields[name]] as const)
     .map(
-      (label) =>
-        `\n    - text: ${label}\n    - paragraph: /\\w/\n    - textbox "${label}"${state}${problem}`,
+      ([name, label]) =>
+        `\n    - text: ${label}\n    - paragraph: /\\w/\n    - textbox "${label}"${stateOf(name)}`,
     )
     .join("");
 
 const hint = `:
-      - text: ${matching(form.required)}
+      - text: ${matching(form.privacy)}
       - link "${form.privacyLink}"`;
 
 const expectForm = (page: Page, body: string, foot = hint) =>

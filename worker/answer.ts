@@ -2,7 +2,7 @@ import type { Element as RewrittenElement } from "@cloudflare/workers-types";
 import { site } from "../contract/site.ts";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { contactPath, type FieldErrors, type Reply, sentAnchor } from "../contract/limits.ts";
-import { errorNote, escapeHtml } from "../contract/html.ts";
+import { errorNote, escapeHtml, hiddenInput } from "../contract/html.ts";
 import { receiptOf } from "../contract/receipt.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";
 import { api, error as errorLabels, receipt, toasts } from "#labels";
@@ -91,11 +91,11 @@ export async function confirmationPage(received: Date, contactPage: () => Promis
   const { label = "", url } = site.booking ?? {};
   const link = url ? ` <a href="${escapeHtml(url)}">${escapeHtml(label)}</a>` : "";
   const text = `<strong>${escapeHtml(toasts.sent.title)}</strong> ${escapeHtml(rest)}${link}`;
-  const note = `<p class="slip-note slip-sent" id="${sentAnchor}">${text}</p>`;
+  const note = `<p class="form-note form-sent" id="${sentAnchor}">${text}</p>`;
   const stamp = `<span class="stamp receipt-stamp" aria-hidden="true">${escapeHtml(receipt.stamp)}</span>`;
   const rewriter = new HTMLRewriter()
     .on("#form-problem", { element: (element) => element.before(note, { html: true }) })
-    .on(".slip-foot", { element: (element) => element.prepend(stamp, { html: true }) });
+    .on(".form-foot", { element: (element) => element.prepend(stamp, { html: true }) });
   return pageReply(await contactPage(), rewriter, 200);
 }
 
@@ -118,7 +118,7 @@ function fillForm(rewriter: HTMLRewriter, errors: FieldErrors, values: Record<st
   for (const name of ["page", "key"]) {
     const value = values[name];
     if (typeof value !== "string") continue;
-    const input = `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+    const input = hiddenInput(name, value);
     rewriter.on("form", { element: (element) => element.prepend(input, { html: true }) });
   }
   for (const field of fields) {
@@ -134,7 +134,7 @@ function fillForm(rewriter: HTMLRewriter, errors: FieldErrors, values: Record<st
         if (!message) return;
         element.setAttribute("aria-invalid", "true");
         element.setAttribute("aria-describedby", `${field}-problem ${field}-why`);
-        const note = `<p class="cell-problem" id="${field}-problem">${escapeHtml(message)}</p>`;
+        const note = `<p class="form-field-problem" id="${field}-problem">${escapeHtml(message)}</p>`;
         element.after(note, { html: true });
       },
     });

@@ -123,7 +123,7 @@ describe("a refused form @LEAD-3", () => {
       expectValues(html, values);
       expect(html).toContain('name="key" value="k"');
       expect(html).not.toMatch(/hidden>|filled by a bot/);
-      const shown = html.matchAll(/class="cell-problem" id="(\w+)-problem">(.*?)</g);
+      const shown = html.matchAll(/class="form-field-problem" id="(\w+)-problem">(.*?)</g);
       expect(Array.from(shown, ([, field, text]) => [field, text])).toEqual(errors);
     },
   );

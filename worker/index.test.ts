@@ -57,7 +57,7 @@ test("422 has an error for each field", async () => {
       name: api.name,
       email: api.emailFormat,
       subject: api.oneLine,
-      message: tooLong("message"),
+      message: tooLong(fieldTable.message.maxLength),
     },
   });
 });

@@ -14,6 +14,7 @@ import { ContactForm } from "./contact-form.island.tsx";
 import stampStyles from "../ui/stamp.css?inline";
 import toastStyles from "../ui/toast.css?inline";
 import contactStyles from "./contact.css?inline";
+import formStyles from "./form.css?inline";
 import { Styles } from "../ui/styles.tsx";
 import { contact as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
@@ -30,6 +31,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
       <Styles name="stamp" css={stampStyles} />
       <Styles name="toast" css={toastStyles} />
       <Styles name="contact" layer="pages" css={contactStyles} />
+      <Styles name="form" layer="pages" css={formStyles} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       <div className="section edge contact">
         <div>

@@ -1,5 +1,6 @@
 import { fields } from "../../contract/fields.ts";
 import { draftName, read, write } from "../browser/session.ts";
+import type { Typed } from "./form-errors.ts";
 
 /** The text of each field, how long the form was open, and the key of the message if sending has started. */
 let draft = read(draftName);
@@ -26,12 +27,11 @@ export function clearDraft() {
   write(draftName, undefined);
 }
 
-export type Control = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Selects by name, so that the check for empty fields does not depend on `required`. */
 const everyField = fields.map((name) => `[name=${name}]`).join();
 
 export const controlsIn = (form: ParentNode) => [...form.querySelectorAll<Control>(everyField)];
 
-export const typedIn = (form: ParentNode): Record<string, string> =>
+export const typedIn = (form: ParentNode): Typed =>
   Object.fromEntries(controlsIn(form).map(({ name, value }) => [name, value]));

@@ -1,7 +1,7 @@
 import { form } from "#labels";
 import { type Field, fieldTable } from "../../contract/fields.ts";
 
-interface CellProps {
+interface FormFieldProps {
   name: Field;
   /** While a message is being sent, so that no input is lost. */
   isLocked: boolean;
@@ -9,14 +9,14 @@ interface CellProps {
 }
 
 /** One form field with its label, control and error. */
-export function Cell({ name, isLocked, error }: CellProps) {
+export function FormField({ name, isLocked, error }: FormFieldProps) {
   const { isRequired, isMultiline, type, autoComplete } = fieldTable[name];
   const Control = isMultiline ? "textarea" : "input";
   return (
-    <div className="cell">
-      <div className="cell-label">
+    <div className="form-field">
+      <div className="form-field-label">
         <label htmlFor={name}>{form.fields[name]}</label>
-        <p className="cell-why" id={`${name}-why`}>
+        <p className="form-field-why" id={`${name}-why`}>
           {form.reasons[name]}
         </p>
       </div>
@@ -31,7 +31,7 @@ export function Cell({ name, isLocked, error }: CellProps) {
         {...(isMultiline ? { rows: 5 } : { type })}
       />
       {error && (
-        <p className="cell-problem" id={`${name}-problem`}>
+        <p className="form-field-problem" id={`${name}-problem`}>
           {error}
         </p>
       )}

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { site } from "../../contract/site.ts";
 import { sendLead } from "./send-lead.ts";
 
-const { delivery } = site;
 beforeEach(() => {
-  site.delivery = "worker";
   vi.useFakeTimers();
 });
 afterEach(() => {
-  site.delivery = delivery;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
-import { site } from "../../contract/site.ts";
 import { fields } from "../../contract/fields.ts";
 import { contactPath, type FieldErrors } from "../../contract/limits.ts";
+import { errorsOf } from "./form-errors.ts";
 
 export type SendResult =
   | { state: "sent" }
@@ -21,7 +21,7 @@ export async function sendLead(
   message: Record<string, unknown>,
   addToken?: (message: object) => Promise<object>,
 ): Promise<SendResult> {
-  if (site.delivery === "console") return { state: "sent" };
+  if (OFFICE.delivery === "console") return { state: "sent" };
   for (const delay of delays) {
     /* oxlint-disable no-await-in-loop -- one attempt after the other */
     if (delay) await pause(delay);
@@ -60,12 +60,11 @@ async function post(message: object): Promise<SendResult | undefined> {
     const { ok, id, error, errors }: Answer = await reply.json();
     if (ok === true && typeof id === "string") return { state: reply.ok ? "sent" : "failed" };
     if (ok !== false || typeof error !== "string") return undefined;
-    const refused = fields.filter((field) => typeof errors?.[field] === "string");
-    if (refused.length === 0) return { state: "failed", reason: error };
-    return {
-      state: "refused",
-      errors: Object.fromEntries(refused.map((name) => [name, errors?.[name]])),
-    };
+    const refused = errorsOf(
+      fields.filter((field) => typeof errors?.[field] === "string"),
+      (field) => errors?.[field],
+    );
+    return refused ? { state: "refused", errors: refused } : { state: "failed", reason: error };
   } catch {
     return undefined;
   } finally {

@@ -1,21 +1,30 @@
 import * as labels from "#labels";
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { type Field, fields } from "../../contract/fields.ts";
 import { open } from "./fixtures.ts";
 import { rowsOf } from "./rows.ts";
 
-export const answers = {
+const samples: Partial<Record<Field, string>> = {
   name: "Dana Mercer",
   email: "dana@example.com",
   subject: "Replacing our order spreadsheet",
   message: "We run about sixty standing orders a week and the sheet breaks every Monday.",
 };
 
+/** A value for each field of the form. */
+export const valuesOf = (valueOf: (field: Field) => string) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each field
+  Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, string>;
+
+export const answers = valuesOf((field) => samples[field] ?? `A ${field}`);
+export const nothing = valuesOf(() => "");
+
 type Changes = Partial<typeof answers>;
 
 export const api = "**/api/contact";
 
-export const fieldOf = (page: Page, name: keyof typeof answers) => page.locator(`[name=${name}]`);
+export const fieldOf = (page: Page, name: Field) => page.locator(`[name=${name}]`);
 
 export async function fill(page: Page, changes: Changes = {}) {
   for (const [name, text] of Object.entries({ ...answers, ...changes })) {

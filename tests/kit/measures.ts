@@ -155,8 +155,8 @@ export function installMeasures() {
     if (!element || element === document.body) return undefined;
     // The map belongs to another site.
     if (element.tagName === "IFRAME") return [];
-    // In the form the whole cell has the outline.
-    const ring = element.closest(".cell") ?? element;
+    // In the form the whole field has the outline.
+    const ring = element.closest(".form-field") ?? element;
     const { outlineColor, outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(ring);
     const contrast = contrastOf(outlineColor, px(outlineOffset) < 0 ? ring : ring.parentElement);
     const { top, bottom, height } = element.getBoundingClientRect();
@@ -183,7 +183,7 @@ export function installMeasures() {
 
   /** Forced-colors mode removes backgrounds, so borders, an underline or an outline must replace them. */
   const missingEdges = () => [
-    ...shown(".btn, .menu-button, .cell").flatMap((element) => {
+    ...shown(".btn, .menu-button, .form-field").flatMap((element) => {
       const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element);
       return fault(borderBottomStyle !== "solid" || px(borderBottomWidth) < 1, "no edge", element);
     }),

@@ -1,0 +1,27 @@
+import { form as labels } from "#labels";
+import { type Field, fields, fieldTable, requiredFields } from "../../contract/fields.ts";
+import { type FieldErrors, tooLong } from "../../contract/limits.ts";
+
+/** The text of each field by its name. */
+export type Typed = Partial<Record<string, string>>;
+
+/** The errors that the browser finds itself, or undefined. The Worker checks everything again. */
+export const emptyErrors = (typed: Typed) =>
+  errorsOf(
+    requiredFields.filter((field) => typed[field]?.trim() === ""),
+    (field) => labels.missing[field],
+  );
+
+export const lengthErrors = (typed: Typed) =>
+  errorsOf(
+    fields.filter((field) => (typed[field] ?? "").trim().length > fieldTable[field].maxLength),
+    (field) => tooLong(fieldTable[field].maxLength),
+  );
+
+export function errorsOf<Name extends Field>(
+  wrong: Name[],
+  textOf: (field: Name) => string | undefined,
+): FieldErrors | undefined {
+  if (wrong.length === 0) return undefined;
+  return Object.fromEntries(wrong.map((field) => [field, textOf(field)]));
+}

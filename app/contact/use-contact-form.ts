@@ -1,0 +1,136 @@
+import { type FormEvent, type KeyboardEvent, useReducer, useRef } from "react";
+import { form as labels, toasts } from "#labels";
+import { type FieldErrors, maxPathLength } from "../../contract/limits.ts";
+import { receiptOf } from "../../contract/receipt.ts";
+import { readVisit } from "../browser/session.ts";
+import { dismissToast, loadToasts, toast, type ToastMessage } from "../ui/toast.ts";
+import { clearDraft, controlsIn, openFor, savedKey, saveDraft, typedIn } from "./draft.ts";
+import { emptyErrors, lengthErrors } from "./form-errors.ts";
+import { formReducer, initialState } from "./form-state.ts";
+import { newKey, sendLead, type SendResult } from "./send-lead.ts";
+import { addToken } from "./turnstile.tsx";
+
+/** The state of the form, and the handlers of its events. */
+export function useContactForm() {
+  const [state, dispatch] = useReducer(formReducer, initialState);
+  /** The time of the last sent message (`performance.now()`), reset by input. */
+  const sentAt = useRef(-Infinity);
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    if (!(event.target instanceof Element)) return;
+    void loadToasts();
+    sentAt.current = -Infinity;
+    dispatch({ type: "input", field: event.target.id, typed: typedIn(event.currentTarget) });
+  }
+
+  /** A second or repeated Enter would replace "Message Sent!" with "Incomplete Form". */
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    const isTooEarly = event.repeat || performance.now() - sentAt.current < 1000;
+    const submits = event.target instanceof Element && event.target.matches("input, button");
+    if (event.key === "Enter" && submits && isTooEarly) event.preventDefault();
+  }
+
+  function onInvalidCapture(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const errors = emptyErrors(typedIn(form));
+    // The browser explains a malformed email address.
+    if (!errors) return;
+    event.preventDefault();
+    // The event fires for every invalid field; only the first one is handled.
+    if (event.target === controlsIn(form).find(({ validity }) => !validity.valid))
+      refuse(form, errors);
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.status === "sending") return;
+    const form = event.currentTarget;
+    const typed = typedIn(form);
+    const empty = emptyErrors(typed);
+    if (empty) return refuse(form, empty);
+
+    // oxlint-disable-next-line no-console -- the specification asks for it (docs/decisions/0005)
+    console.log(typed);
+    dispatch({ type: "send" });
+    dismissToast();
+    const tooLong = lengthErrors(typed);
+    const result: SendResult = tooLong
+      ? { state: "refused", errors: tooLong }
+      : await sendForm(form).catch(clientError);
+    if (result.state !== "sent") return fail(form, result);
+    // oxlint-disable-next-line react/purity -- not called during rendering
+    sentAt.current = performance.now();
+    return confirm(form);
+  }
+
+  function refuse(form: HTMLFormElement, errors: FieldErrors) {
+    dispatch({ type: "refuse", errors });
+    focusFirst(form, errors);
+    void toast({ ...toasts.incomplete, variant: "destructive" });
+  }
+
+  function confirm(form: HTMLFormElement) {
+    dispatch({ type: "confirm", receipt: receiptNow() });
+    clearDraft();
+    form.reset();
+    // For app/browser/island-loader.ts and scripts of the owner.
+    dispatchEvent(new Event("message-sent"));
+    return notify(toasts.sent);
+  }
+
+  function fail(form: HTMLFormElement, result: Exclude<SendResult, { state: "sent" }>) {
+    const errors = result.state === "refused" ? result.errors : {};
+    dispatch({ type: "fail", errors, typed: typedIn(form) });
+    focusFirst(form, errors);
+    return notify({
+      title: toasts.notSent,
+      description:
+        result.state === "refused" ? labels.checkFields : (result.reason ?? toasts.noServer),
+      variant: "destructive",
+      duration: Infinity,
+      action: { label: toasts.retry, onClick: () => form.requestSubmit() },
+    });
+  }
+
+  /** Shows the outcome in a toast. The form announces it if that fails. */
+  async function notify(message: ToastMessage) {
+    const isShown = await toast(message);
+    if (!isShown) dismissToast();
+    dispatch({ type: "toast", isShown });
+  }
+
+  return { state, onInput, onKeyDown, onInvalidCapture, onSubmit };
+}
+
+async function sendForm(form: HTMLFormElement) {
+  const key = savedKey() ?? newKey();
+  saveDraft(form, key);
+  const { landing, referrer } = readVisit();
+  const message = {
+    ...Object.fromEntries(new FormData(form)),
+    key,
+    // URLs are shortened, so that they do not use up the size limit of the message.
+    page: (location.pathname + location.search).slice(0, maxPathLength),
+    landing: landing?.slice(0, maxPathLength),
+    referrer,
+    openFor: openFor(),
+  };
+  return TURNSTILE_SITE_KEY ? sendLead(message, addToken) : sendLead(message);
+}
+
+/** An exception must not leave the form at "Sending…" or be reported as a server error. */
+const clientError = (): SendResult => ({ state: "failed", reason: toasts.browserError });
+
+const focusFirst = (form: HTMLFormElement, errors: FieldErrors) =>
+  controlsIn(form)
+    .find(({ name }) => name in errors)
+    ?.focus();
+
+/** Empty if the browser does not know the time zone of the office. */
+function receiptNow() {
+  try {
+    return receiptOf(new Date(), OFFICE);
+  } catch {
+    return "";
+  }
+}

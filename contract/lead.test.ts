@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { api } from "#labels";
+import { errorsOf, leadSchema, optionalText } from "./lead.ts";
+import { requiredFields } from "./fields.ts";
+import { tooLong } from "./limits.ts";
+
+test.each([
+  ["Fernhollow", { maxLength: 10 }, "Fernhollow"],
+  [" ", { maxLength: 10 }, undefined],
+  [undefined, { maxLength: 10 }, undefined],
+  [null, { maxLength: 10 }, undefined],
+  ["", { maxLength: 10, type: "email" as const }, undefined],
+  ["a\nb", { maxLength: 10, isMultiline: true }, "a\nb"],
+])("the optional value %j with the rules %j is %j @LEAD-3", (value, rules, stored) => {
+  expect(optionalText(rules).parse(value)).toBe(stored);
+});
+
+test.each([
+  ["Fernhollow Farm", { maxLength: 10 }, tooLong(10)],
+  ["a\nb", { maxLength: 10 }, api.oneLine],
+  ["dana", { maxLength: 10, type: "email" as const }, api.emailFormat],
+])("the optional value %j with the rules %j is refused @LEAD-3", (value, rules, message) => {
+  const { error } = optionalText(rules).safeParse(value);
+  expect(error?.issues).toMatchObject([{ message }]);
+});
+
+test("only required fields must not be empty @LEAD-3", () => {
+  const { error } = leadSchema.safeParse({});
+  expect(error && Object.keys(errorsOf(error))).toEqual(requiredFields);
+});
