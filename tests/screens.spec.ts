@@ -125,7 +125,11 @@ testIf(paths.includes("/pricing"))("the pricing page is complete", async ({ page
   });
   await test.step("a sample quote is illustrative and complete @PRICE-4", async () => {
     const { scope, weeks, people, notIncluded, total } = labels.pricing;
-    for (const sample of await page.locator(".sample").all()) {
+    const samples = await page.locator(".sample-quote").all();
+    await expect(page.locator(".pricing-tiers + section .sample-quote")).toHaveCount(
+      samples.length,
+    );
+    for (const sample of samples) {
       await expect(sample).toContainText(labels.frame.illustrative);
       for (const label of [scope, weeks, people, notIncluded, total]) {
         await expect(sample.locator(`dt:text-is("${label}") + dd`), label).not.toBeEmpty();
