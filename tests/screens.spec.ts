@@ -125,7 +125,11 @@ testIf(paths.includes("/pricing"))("the pricing page is complete", async ({ page
   });
   await test.step("a sample quote is illustrative and complete @PRICE-4", async () => {
     const { scope, weeks, people, notIncluded, total } = labels.pricing;
-    for (const sample of await page.locator(".sample").all()) {
+    const samples = await page.locator(".sample-quote").all();
+    await expect(page.locator(".pricing-tiers + section .sample-quote")).toHaveCount(
+      samples.length,
+    );
+    for (const sample of samples) {
       await expect(sample).toContainText(labels.frame.illustrative);
       for (const label of [scope, weeks, people, notIncluded, total]) {
         await expect(sample.locator(`dt:text-is("${label}") + dd`), label).not.toBeEmpty();
@@ -269,10 +273,12 @@ test("the privacy policy has contact details and storage times @LEGAL-1 @LANG-2"
 const lengthOf = (count: number, unit: string) =>
   count.toLocaleString(labels.language, { style: "unit", unit, unitDisplay: "long" });
 
-test("the not-found page leads to the home page @MISSING-1", async ({ page }) => {
+test("the not-found page leads to the pages of the menu @MISSING-1", async ({ page }) => {
   await page.goto(missingPath);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
   await expect(page.getByRole("heading", { name: labels.notFound.heading })).toBeVisible();
   await expect(page.getByText(labels.notFound.text)).toBeVisible();
   await expectLink(page, labels.notFound.home, "/");
+  const menu = await page.locator('#menu a.tab:not([href="/"])').allTextContents();
+  await expect(page.locator(".not-found-links a")).toHaveText(menu);
 });

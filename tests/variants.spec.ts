@@ -112,6 +112,17 @@ if (paths.includes("/blog")) {
   });
 }
 
+test("a measured result comes before the others @CASE-9", () => {
+  using copy = makeCopy();
+  for (const file of globSync("content/case-studies/*.md")) {
+    copy.write(file, copy.read(file).replace("---\n", "$&measured: From nine to two\n"));
+  }
+  const first = new RegExp(`>${labels.studies.results}</\\w+>(?:<\\w+>)*([^<]+)`, "g");
+  const listed = paths.filter((path) => htmlOf(path).match(first));
+  const texts = Object.values(render(copy, listed)).map((html) => html.match(first) ?? []);
+  expect(texts.flat().filter((text) => !text.endsWith(">From nine to two"))).toEqual([]);
+});
+
 test("lists without entries are omitted @ROUTE-10 @HOME-2", () => {
   using copy = makeCopy();
   for (const file of globSync("content/{posts,case-studies}/*.md")) copy.delete(file);

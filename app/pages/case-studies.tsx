@@ -85,6 +85,9 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
 
 const pathOf = (id: string) => href("/case-studies/:id?", { id });
 
+const resultsOf = ({ measured, results }: CaseStudySummary) =>
+  measured ? [measured, ...results] : results;
+
 type OpenStudyProps = NonNullable<Route.ComponentProps["loaderData"]["open"]> & {
   note: string | undefined;
   pitch: string;
@@ -130,7 +133,7 @@ function OpenStudy({ note, ...study }: OpenStudyProps) {
         <h2 className="small-heading" id="results">
           {labels.results}
         </h2>
-        <TextList texts={study.results} />
+        <TextList texts={resultsOf(study)} />
         <DiscussLink {...study} />
       </section>
       {study.quote && (
@@ -182,7 +185,7 @@ function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean 
             <p>{study.solution}</p>
           </Fact>
           <Fact term={labels.results}>
-            <TextList texts={study.results} />
+            <TextList texts={resultsOf(study)} />
           </Fact>
         </dl>
         {study.quote && <ClientQuote {...study.quote} />}

@@ -192,7 +192,7 @@ function Study({ id, client, title, results, quote, image, alt, stamp, ...study 
               <Illustrative />
             </Fact>
             <Fact term={studies.length}>{study.length}</Fact>
-            <Fact term={studies.results}>{results[0]}</Fact>
+            <Fact term={studies.results}>{study.measured ?? results[0]}</Fact>
             <Fact term={studies.team}>{study.team}</Fact>
           </dl>
           {quote && <ClientQuote {...quote} />}

@@ -40,6 +40,8 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
         </div>
       </section>
 
+      {page.sampleQuote && <SampleQuote {...page.sampleQuote} />}
+
       <section className="pricing-steps edge">
         <header className="section-head">
           <h2>{page.factorsHeading}</h2>
@@ -70,8 +72,6 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
           ))}
         </ol>
       </section>
-
-      {page.sampleQuote && <SampleQuote {...page.sampleQuote} />}
 
       <section className="pricing-steps edge">
         <header className="section-head">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { site } from "../../contract/site.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
@@ -30,6 +31,15 @@ export function ErrorPage({ picture, children }: NotFoundProps & { children: Rea
         <div className="not-found-text">
           {children}
           <ButtonLink to={href("/")}>{notFound.home}</ButtonLink>
+          <ul className="not-found-links">
+            {site.navigation
+              .filter(({ to }) => to !== href("/"))
+              .map(({ to, label }) => (
+                <li key={to}>
+                  <a href={to}>{label}</a>
+                </li>
+              ))}
+          </ul>
         </div>
         <div className="not-found-picture">
           {picture && <Picture image={picture} alt={notFound.picture} isFirst />}

@@ -90,6 +90,11 @@ export const caseStudySchema = z.strictObject({
     .array(text(120))
     .min(1, "Add at least one result.")
     .describe("Put the strongest first: the home page shows it."),
+  measured: text(120)
+    .optional()
+    .describe(
+      "A result in figures: before, after and who counted. It is shown first. Leave it empty if nobody counted.",
+    ),
   length: text(100).describe("How long it took."),
   team: text(120).describe("Who worked on it."),
   stack: text(120).describe("The technology it uses."),
