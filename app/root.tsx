@@ -53,6 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* The first frame contains the head of the page, and is not empty. */}
+        <link rel="expect" href="#page-head" blocking="render" />
         {/* First, because it declares the order of the layers. */}
         <style href="base" precedence="page">
           {baseStyles}

@@ -1,21 +1,28 @@
 import type { Page } from "@playwright/test";
-import { lastInMenu } from "./kit/built.ts";
-import { expect, open, test } from "./kit/fixtures.ts";
+import { lastInMenu, samples } from "./kit/built.ts";
+import { cssOf, expect, open, test } from "./kit/fixtures.ts";
 
-/** Records the animation of the main area. On a slow machine it may end before a test reads it. */
+/** Records the animation of the heading and the state of its page head. On a slow machine it may end before a test reads it. */
 function watchMotion() {
   addEventListener("animationstart", ({ target }) => {
-    if (!(target instanceof HTMLElement) || target.id !== "main") return;
+    if (!(target instanceof Element) || !target.querySelector("h1")) return;
+    const head = target.closest(".page-head");
     const motions = target.getAnimations().map(({ effect }) => ({
-      duration: effect?.getTiming().duration,
+      timing: effect?.getTiming(),
       from: effect instanceof KeyframeEffect && effect.getKeyframes()[0],
+      paper: head && getComputedStyle(head).backgroundColor,
     }));
     document.documentElement.dataset["motions"] = JSON.stringify(motions);
   });
 }
 
+/** An animation starts with the first frame of a page. */
 const motion = (page: Page) =>
-  page.evaluate(() => JSON.parse(document.documentElement.dataset["motions"] ?? "[]") as object[]);
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return JSON.parse(document.documentElement.dataset["motions"] ?? "[]") as object[];
+  });
 
 async function follow(page: Page, path: string) {
   await page.getByRole("banner").locator(`nav a[href="${path}"]`).click();
@@ -35,8 +42,10 @@ test("only an internal link animates the page change @ROUTE-5", async ({ page })
   expect(await motion(page), "to an anchor").toEqual([]);
 
   await follow(page, lastInMenu);
-  const from = { opacity: "0", transform: "translateY(18px)" };
-  await expect.poll(() => motion(page), "by a link").toMatchObject([{ duration: 600, from }]);
+  const from = { opacity: "0.2", translate: "0px 18px" };
+  const paper = await cssOf(page.locator(".page-head"), "background-color");
+  const expected = [{ timing: { duration: 600, delay: 0 }, from, paper }];
+  await expect.poll(() => motion(page), "by a link").toMatchObject(expected);
   await page.reload();
   expect(await page.evaluate(() => document.referrer)).toContain("/privacy-policy");
   expect(await motion(page), "by a reload").toEqual([]);
@@ -48,6 +57,30 @@ test("only an internal link animates the page change @ROUTE-5", async ({ page })
   await page.goForward();
   await expect(page).toHaveURL("/contact");
   expect(await motion(page), "by Forward").toEqual([]);
+
+  await page.goto("/contact?project=1");
+  await follow(page, "/contact");
+  expect(await page.evaluate(() => document.referrer)).toContain("?project=1");
+  expect(await motion(page), "on the same path").toEqual([]);
+});
+
+test("the first frame has the paper in its place and a heading that moves @ROUTE-5", async ({
+  page,
+}) => {
+  for (const path of samples) {
+    await page.goto(path);
+    const moving = await page.evaluate(() => {
+      document.documentElement.dataset["pageChange"] = "";
+      const isMoving = (part: Element | null): boolean =>
+        part !== null &&
+        (getComputedStyle(part).animationName === "page-change" || isMoving(part.parentElement));
+      // The first frame waits for this part.
+      const link = document.querySelector('link[rel="expect"][blocking="render"]');
+      const head = document.querySelector(link?.getAttribute("href") ?? "missing");
+      return { head: isMoving(head), heading: isMoving(head?.querySelector("h1") ?? null) };
+    });
+    expect(moving, path).toEqual({ head: false, heading: true });
+  }
 });
 
 test.describe("with reduced motion", () => {

@@ -8,12 +8,14 @@ rememberVisit();
 // Allows prefetching (public/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
 if (matchMedia("(hover: hover)").matches) document.documentElement.dataset["hover"] = "";
 
-// The page-change animation runs only after a click on an internal link.
-const isInternalLink = isNavigation() && document.referrer.startsWith(`${location.origin}/`);
-const animate = () => {
-  document.documentElement.dataset["pageChange"] = "";
-};
-if (isInternalLink) {
+// The page-change animation runs only after a click on a link from another path of the site.
+const [previous = ""] = document.referrer.split("?");
+const isPageChange =
+  isNavigation() &&
+  previous.startsWith(`${location.origin}/`) &&
+  previous !== location.origin + location.pathname;
+const animate = () => document.documentElement.setAttribute("data-page-change", "");
+if (isPageChange) {
   // A prerendered page runs scripts before it is shown.
   if ("onpagereveal" in window) addEventListener("pagereveal", animate, { once: true });
   else animate();

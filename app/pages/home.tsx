@@ -50,7 +50,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Styles name="stamp" css={stampStyles} />
       <Styles name="sheet" css={sheetStyles} />
       <Styles name="home" layer="pages" css={homeStyles} />
-      <div className="page-head ground-edge">
+      <div id="page-head" className="page-head ground-edge">
         <div className="hero edge">
           <div className="hero-text">
             <h1>{page.heading}</h1>

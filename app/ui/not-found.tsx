@@ -25,7 +25,7 @@ export function PageNotFound({ picture }: NotFoundProps) {
 /** The layout of the not-found page, which errors share. */
 export function ErrorPage({ picture, children }: NotFoundProps & { children: ReactNode }) {
   return (
-    <div className="not-found-area">
+    <div id="page-head" className="not-found-area">
       <Styles name="not-found" css={notFoundStyles} />
       <div className="not-found edge">
         <div className="not-found-text">

@@ -39,7 +39,7 @@ export function PageHead({
   const isSmaller = isLong(heading) || articleImage !== undefined;
   const title = <h1 className={isSmaller ? "long" : undefined}>{heading}</h1>;
   return (
-    <header className="page-head ground-edge">
+    <header id="page-head" className="page-head ground-edge">
       <Styles name="page-head" css={pageHeadStyles} />
       <Styles name="page-head-layout" css={layoutStyles} />
       <div className={`edge ${layoutOf(pictures)}`}>

@@ -80,4 +80,4 @@ const shown = (selector: string) => `${find(selector)}.checkVisibility()`;
 const marked =
   '[...document.querySelectorAll(".contents a")].filter((one) => getComputedStyle(one).fontWeight === "700").map((one) => one.textContent).join()';
 const isMoving = "document.getAnimations().some((one) => one instanceof CSSTransition)";
-const isAnimated = '"pageChange" in document.documentElement.dataset';
+const isAnimated = `getComputedStyle(${find(".page-head > *")}).animationName === "page-change"`;
