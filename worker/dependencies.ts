@@ -42,7 +42,7 @@ export function connect(env: Env) {
     start: async (id: string): Promise<void> => {
       await env.NOTIFY.create({ id });
     },
-    revive: (id: string, reason: ReviveReason) => revive(env.NOTIFY, id, reason),
+    stateOf: (id: string) => stateOf(env.NOTIFY, id),
     /** In milliseconds. Workflows must not delay the reply to a visitor or the sweep if it does not answer. */
     workflowTimeout: 5000,
     isWithinRateLimit: async (address: string) =>
@@ -57,28 +57,12 @@ export function connect(env: Env) {
   };
 }
 
-type ReviveReason = "due" | "overdue" | "requested";
-
-/**
- * Starts an instance if there is none or if it has ended. In production an instance that was killed continues by itself. In
- * local development it stays "running", and continues after it is paused and resumed. This keeps the results of its steps,
- * so that it does not send a message twice. In any other status it is restarted.
- */
-async function revive(workflow: Workflow, id: string, reason: ReviveReason) {
+/** Of a workflow instance. */
+async function stateOf(workflow: Workflow, id: string) {
   const instance = await workflow.get(id).catch(() => undefined);
-  if (!instance) {
-    await workflow.create({ id });
-    return;
-  }
+  if (!instance) return "missing";
   const { status } = await instance.status();
-  const hasEnded = ["complete", "errored", "terminated"].includes(status);
-  if (reason === "due" && !hasEnded) return;
-  if (reason === "overdue" && (status === "running" || status === "paused")) {
-    if (status === "running") await instance.pause();
-    await instance.resume();
-  } else {
-    await instance.restart();
-  }
+  return ["complete", "errored", "terminated"].includes(status) ? "ended" : "running";
 }
 
 /** If the rate limit does not answer, the message is accepted: losing a message is worse than spam. */

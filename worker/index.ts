@@ -17,7 +17,7 @@ import { classify } from "./spam.ts";
 import { codeOf, log } from "./log.ts";
 import { connect, type Env, type Dependencies } from "./dependencies.ts";
 import { isNote } from "./note.ts";
-import { notify, sendWeeklyNote, type Step, withTimeout } from "./notify.ts";
+import { instanceId, notify, sendWeeklyNote, type Step, withTimeout } from "./notify.ts";
 import { sweep } from "./sweep.ts";
 import { api, form } from "#labels";
 
@@ -57,7 +57,7 @@ async function accept(
     if (verdict.status === "spam") return reply.refused(heldAsSpam, body);
     if (isNew) {
       // If this fails, the sweep starts the instance within two minutes.
-      await withTimeout(deps.workflowTimeout, () => deps.start(id)).catch(() =>
+      await withTimeout(deps.workflowTimeout, () => deps.start(instanceId(id, 1))).catch(() =>
         log("start-failed", { id }),
       );
     }
@@ -127,7 +127,7 @@ export function createWorker(connect: (env: Env) => Dependencies) {
   };
 }
 
-/** One instance for each lead, with the lead's id, and one for each weekly note. */
+/** Delivers a lead or a weekly note. */
 export class Notify extends WorkflowEntrypoint {
   async run({ instanceId }: { instanceId: string; payload: unknown }, step: Step) {
     const deliver = isNote(instanceId) ? sendWeeklyNote : notify;

@@ -4,7 +4,8 @@ export type Database = ReturnType<typeof databaseOf>;
 
 /** Runs SQL with bound values. */
 export function databaseOf(db: D1Database) {
-  const bind = (sql: string, ...values: (string | null)[]) => db.prepare(sql).bind(...values);
+  const bind = (sql: string, ...values: (string | number | null)[]) =>
+    db.prepare(sql).bind(...values);
   return {
     bind,
     run: (sql: string, ...values: string[]) => bind(sql, ...values).run(),
