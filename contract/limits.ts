@@ -33,4 +33,7 @@ export function lengthErrors(values: Record<string, unknown>): FieldErrors {
   return Object.fromEntries(fields.filter(isTooLong).map((field) => [field, tooLong(field)]));
 }
 
-export type Reply = { ok: true; id: string } | { ok: false; error: string; errors?: FieldErrors };
+/** A message that is held is stored, but the owner is not notified. */
+export type Reply =
+  | { ok: true; id: string; held?: true }
+  | { ok: false; error: string; errors?: FieldErrors };

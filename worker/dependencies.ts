@@ -4,6 +4,7 @@ import { mailChannel } from "./channels/mail.ts";
 import { webhookChannel } from "./channels/webhook.ts";
 import { leadStore } from "./leads/store.ts";
 import { codeOf, log } from "./log.ts";
+import { verifyTurnstile } from "./spam.ts";
 
 /** The bindings of wrangler.jsonc (bindings.d.ts) and the optional settings. */
 export interface Env extends Omit<Cloudflare.Env, keyof Settings>, Settings {}
@@ -49,7 +50,8 @@ export function connect(env: Env) {
       isUnlimited || checkRateLimit(env.RATE_LIMIT, address),
     contactPage: () => fetchAsset(env.ASSETS, "/contact"),
     notFoundPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
-    turnstileSecret: env.TURNSTILE_SECRET ?? "",
+    turnstileError: async (token: unknown) =>
+      env.TURNSTILE_SECRET ? verifyTurnstile(env.TURNSTILE_SECRET, token) : undefined,
     firstRetrySeconds,
     /** For each channel, in milliseconds. */
     sendTimeout: 10_000,

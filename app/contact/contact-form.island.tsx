@@ -119,7 +119,7 @@ export function ContactForm() {
       sentAt.current = performance.now();
       clearDraft();
       current.reset();
-      setReceipt(receiptNow());
+      setReceipt(result.isHeld ? heldNote : `${labels.stored} ${receiptNow()}`);
       // For app/browser/island-loader.ts and scripts of the owner.
       dispatchEvent(new Event("message-sent"));
       await notify(toasts.sent);
@@ -179,7 +179,7 @@ export function ContactForm() {
               {receiptLabels.stamp}
             </span>
             <span>
-              {`${labels.stored} ${receipt} `}
+              {`${receipt} `}
               {BOOKING && <a href={BOOKING.url}>{BOOKING.label}</a>}
             </span>
           </p>
@@ -253,6 +253,8 @@ function bringFootIntoView(note: HTMLElement | null) {
   if (note?.closest("form")?.querySelector("[aria-invalid]")) return;
   note?.parentElement?.scrollIntoView({ block: "nearest" });
 }
+
+const heldNote = fill(labels.held, { phone: site.phone.label, email: site.email });
 
 /** Empty if the browser does not know the time zone of the office. */
 function receiptNow() {

@@ -3,7 +3,7 @@ import { fields } from "../../contract/fields.ts";
 import { contactPath, type FieldErrors } from "../../contract/limits.ts";
 
 export type SendResult =
-  | { state: "sent" }
+  | { state: "sent"; isHeld?: boolean }
   | { state: "refused"; errors: FieldErrors }
   | { state: "failed"; reason?: string };
 
@@ -57,8 +57,10 @@ async function post(message: object): Promise<SendResult | undefined> {
       signal: controller.signal,
     });
     if (reply.status >= 500) return undefined;
-    const { ok, id, error, errors }: Answer = await reply.json();
-    if (ok === true && typeof id === "string") return { state: reply.ok ? "sent" : "failed" };
+    const { ok, id, held, error, errors }: Answer = await reply.json();
+    if (ok === true && typeof id === "string") {
+      return reply.ok ? { state: "sent", isHeld: held === true } : { state: "failed" };
+    }
     if (ok !== false || typeof error !== "string") return undefined;
     const refused = fields.filter((field) => typeof errors?.[field] === "string");
     if (refused.length === 0) return { state: "failed", reason: error };
@@ -77,6 +79,7 @@ async function post(message: object): Promise<SendResult | undefined> {
 interface Answer {
   ok?: unknown;
   id?: unknown;
+  held?: unknown;
   error?: unknown;
   errors?: FieldErrors;
 }

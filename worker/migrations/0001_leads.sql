@@ -12,7 +12,7 @@ CREATE TABLE leads (
   page TEXT,
   landing TEXT,
   referrer TEXT,
-  -- Why the message is suspected: "honeypot", "links", "fast" or "unverified".
+  -- Why the message is suspected: "honeypot", "links", "fast", "unverified" or "source".
   suspected TEXT,
   status TEXT NOT NULL CHECK (status IN ('stored', 'delivered', 'failing', 'spam')),
   received_at TEXT NOT NULL,
