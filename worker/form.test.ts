@@ -221,8 +221,10 @@ describe("spam @LEAD-15", () => {
   ])("%s", async (_, changes, headers, status, suspected, error) => {
     const worker = workerWith({ turnstileError: async () => error });
     const isScript = "key" in changes;
-    const post = isScript ? worker.postJson : worker.postForm;
-    const reply = await post({ ...message, ...changes }, headers);
+    const body = { ...message, ...changes };
+    const reply = await (isScript
+      ? worker.postJson(body, headers)
+      : worker.postForm(body, headers));
     expect(reply.status).toBe(isScript ? 201 : 303);
     expect(await rows()).toMatchObject([{ status, suspected }]);
     const [state] = await query("SELECT secret_rejected_at FROM state");
