@@ -58,8 +58,10 @@ test("a failing channel is tried five times in 21 minutes, again after six hours
 
 describe("an instance @LEAD-12", () => {
   const failing = (count: number) => () => count-- > 0 && fail();
-  const combinations = [0, 4, 5].flatMap((mail) =>
-    [0, 4, 5].flatMap((webhook) => [false, true].map((isReadOnly) => [mail, webhook, isReadOnly])),
+  const combinations = [0, 4, Infinity].flatMap((mail) =>
+    [0, 4, Infinity].flatMap((webhook) =>
+      [false, true].map((isReadOnly) => [mail, webhook, isReadOnly]),
+    ),
   ) as [number, number, boolean][];
 
   test.each(combinations)(
