@@ -38,12 +38,13 @@ export async function notify(instance: string, step: Step, deps: Dependencies) {
     record: (delivery) => leads.markDelivered(id, delivery),
   });
   await run("close", async () => {
+    const time = now().toISOString();
     if (hasFailed || channels.length === 0) {
       // Without a channel the sweep does not start it, but does so soon after there is one.
       const wait = channels.length === 0 ? minute : number === 1 ? 6 * hour : day;
-      await leads.closeFailing(id, number, deliveries, now(), later(now(), wait));
+      await leads.closeFailing(id, number, deliveries, time, later(now(), wait));
     } else {
-      await leads.closeDelivered(id, number, deliveries, now());
+      await leads.closeDelivered(id, number, deliveries, time);
     }
     log("closed", { id, failed: hasFailed ? 1 : 0 });
   });

@@ -3,7 +3,7 @@ import { honeypot } from "../contract/limits.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { isFromOwnPage } from "./guard.ts";
 import type { Verdict } from "./leads/receiving.ts";
-import { codeOf, log } from "./log.ts";
+import { log } from "./log.ts";
 
 /** A form sent faster than this was probably not filled in by a person. */
 const minimumMilliseconds = 2000;
@@ -32,9 +32,7 @@ export async function classify(
   if (error === "invalid-input-response") return { status: "spam", suspected: "unverified" };
   if (error === "invalid-input-secret") {
     log("turnstile-failed", { code: error });
-    await leads.recordRejectedSecret(now()).catch((failure) => {
-      log("record-failed", { code: codeOf(failure) });
-    });
+    await leads.recordRejectedSecret(now()).catch(() => {});
   }
 
   const links = lead.message.match(/(?:https?:\/\/|\bwww\.)\S+/gi)?.length ?? 0;

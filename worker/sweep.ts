@@ -55,7 +55,7 @@ async function startLeads(deps: Dependencies) {
   // These come after the others that are due, so that they do not delay them.
   const [failed, replaced] = [idsOf("failed"), idsOf("replace")];
   if (failed.length > 0) await leads.postpone(failed, inMinutes(1));
-  if (replaced.length > 0) await leads.replaceInstances(replaced, inMinutes(1));
+  if (replaced.length > 0) await leads.postpone(replaced, inMinutes(1), 1);
   log("swept", { count: due.length });
 }
 

@@ -8,7 +8,7 @@ export function databaseOf(db: D1Database) {
     db.prepare(sql).bind(...values);
   return {
     bind,
-    run: (sql: string, ...values: string[]) => bind(sql, ...values).run(),
+    run: (sql: string, ...values: (string | number)[]) => bind(sql, ...values).run(),
     rows: async <Row>(sql: string, ...values: string[]) =>
       (await bind(sql, ...values).run<Row>()).results,
     /** The first row of a statement that always returns one. */

@@ -12,6 +12,20 @@ export const delivering = ({ batch, bind }: Database) => {
       id,
     );
 
+  /** Also stores the deliveries, because that may have failed before. Does nothing if there is a newer instance. */
+  const close =
+    (change: string) =>
+    (id: string, instance: number, deliveries: Delivery[], ...values: string[]) =>
+      batch([
+        ...deliveries.map((delivery) => insertDelivery(id, delivery)),
+        bind(
+          `UPDATE leads SET ${change} WHERE id = ? AND instance = ? AND ${waiting}`,
+          ...values,
+          id,
+          instance,
+        ),
+      ]);
+
   return {
     /** The lead and the channels that have accepted it, unless it is delivered, spam, deleted or in a newer instance. */
     async findWaiting(id: string, instance: number) {
@@ -31,36 +45,10 @@ export const delivering = ({ batch, bind }: Database) => {
     markDelivered: (id: string, delivery: Delivery) => insertDelivery(id, delivery).run(),
 
     /** Every channel has accepted the lead. */
-    closeDelivered: (id: string, instance: number, deliveries: Delivery[], now: Date) =>
-      batch([
-        ...deliveries.map((delivery) => insertDelivery(id, delivery)),
-        bind(
-          `UPDATE leads SET status = 'delivered', delivered_at = ? WHERE id = ? AND instance = ? AND ${waiting}`,
-          now.toISOString(),
-          id,
-          instance,
-        ),
-      ]),
+    closeDelivered: close("status = 'delivered', delivered_at = ?"),
 
-    /** The sweep starts the next instance after this time. */
-    closeFailing: (
-      id: string,
-      instance: number,
-      deliveries: Delivery[],
-      now: Date,
-      checkAfter: string,
-    ) =>
-      batch([
-        ...deliveries.map((delivery) => insertDelivery(id, delivery)),
-        bind(
-          `UPDATE leads SET status = 'failing', failing_at = COALESCE(failing_at, ?), check_after = ?,
-             instance = instance + 1
-           WHERE id = ? AND instance = ? AND ${waiting}`,
-          now.toISOString(),
-          checkAfter,
-          id,
-          instance,
-        ),
-      ]),
+    /** The sweep starts the next instance after `check_after`. */
+    closeFailing: close(`status = 'failing', failing_at = COALESCE(failing_at, ?), check_after = ?,
+      instance = instance + 1`),
   };
 };

@@ -4,11 +4,11 @@ import type { Database } from "./database.ts";
 import type { expiryOf } from "./sweeping.ts";
 
 /** Where the next weekly note of one of these channels (a JSON list) begins. A new channel gets no old note. */
-const noteBegin = `(SELECT COALESCE(MIN(COALESCE(ended_at, last_note_end)), last_note_end)
-  FROM json_each(?1) AS names LEFT JOIN notes ON notes.channel = names.value)`;
+const noteBegin = `(SELECT COALESCE(MIN(COALESCE(ended_at, last_note_end)), last_note_end) FROM state
+  LEFT JOIN json_each(?1) AS names LEFT JOIN notes ON notes.channel = names.value)`;
 
 /** For the weekly note and /api/health. */
-export const reporting = ({ batch, bind, row, run }: Database) => ({
+export const reporting = ({ batch, bind, row, rows, run }: Database) => ({
   state: (channels: string[]) =>
     row<{ alerts_paused_until: string; note_begin: string }>(
       `SELECT alerts_paused_until, ${noteBegin} AS note_begin FROM state`,
@@ -17,27 +17,21 @@ export const reporting = ({ batch, bind, row, run }: Database) => ({
 
   /** The figures of a channel's next weekly note, with the newest spam up to the limit. */
   async summarizeWeek(channel: string, end: string, limit: number) {
-    type Counts = Record<"messages" | "spam" | "waiting", number> & { begin: string };
-    const period = `received_at >= (SELECT ${noteBegin} FROM state) AND received_at < ?2`;
     const values = [JSON.stringify([channel]), end];
-    const [counts, newestSpam] = await batch<Counts & Pick<StoredLead, "id" | "name" | "subject">>([
-      bind(
-        `SELECT COUNT(CASE WHEN status <> 'spam' THEN 1 END) AS messages,
-           COUNT(CASE WHEN status = 'spam' THEN 1 END) AS spam,
-           (SELECT COUNT(*) FROM leads INDEXED BY leads_waiting WHERE ${waiting}) AS waiting,
-           (SELECT ${noteBegin} FROM state) AS begin
-         FROM leads WHERE ${period}`,
-        ...values,
-      ),
-      bind(
-        `SELECT id, name, subject FROM leads WHERE status = 'spam' AND ${period}
-         ORDER BY received_at DESC LIMIT ${limit}`,
-        ...values,
-      ),
-    ]);
-    const [week] = counts?.results ?? [];
-    if (!week) throw new Error("The query returned no row.");
-    return { ...week, newestSpam: newestSpam?.results ?? [] };
+    const period = `received_at >= ${noteBegin} AND received_at < ?2`;
+    const counts = await row<Record<"messages" | "spam" | "waiting", number> & { begin: string }>(
+      `SELECT ${noteBegin} AS begin, COUNT(CASE WHEN status <> 'spam' THEN 1 END) AS messages,
+         COUNT(CASE WHEN status = 'spam' THEN 1 END) AS spam,
+         (SELECT COUNT(*) FROM leads INDEXED BY leads_waiting WHERE ${waiting}) AS waiting
+       FROM leads WHERE ${period}`,
+      ...values,
+    );
+    const newestSpam = await rows<Pick<StoredLead, "id" | "name" | "subject">>(
+      `SELECT id, name, subject FROM leads WHERE status = 'spam' AND ${period}
+       ORDER BY received_at DESC LIMIT ${limit}`,
+      ...values,
+    );
+    return { ...counts, newestSpam };
   },
 
   /** The next weekly note of a channel begins where its last one ended. */

@@ -18,21 +18,13 @@ export const sweeping = ({ batch, bind, row, rows, run }: Database) => ({
       now.toISOString(),
     ),
 
-  /** The sweep checks them again after this time. */
-  postpone: (ids: string[], until: Date) =>
+  /** The sweep checks them again after this time, or starts their next instances. Then the old ones send nothing more. */
+  postpone: (ids: string[], until: Date, nextInstance: 0 | 1 = 0) =>
     run(
-      `UPDATE leads SET check_after = ?
+      `UPDATE leads SET check_after = ?, instance = instance + ?
        WHERE ${waiting} AND id IN (SELECT value FROM json_each(?))`,
       until.toISOString(),
-      JSON.stringify(ids),
-    ),
-
-  /** The sweep starts their next instances after this time. The old ones send nothing more. */
-  replaceInstances: (ids: string[], until: Date) =>
-    run(
-      `UPDATE leads SET check_after = ?, instance = instance + 1
-       WHERE ${waiting} AND id IN (SELECT value FROM json_each(?))`,
-      until.toISOString(),
+      nextInstance,
       JSON.stringify(ids),
     ),
 
