@@ -35,6 +35,7 @@ export const form = complete("form", {
   send: "Nachricht senden",
   sending: "Wird gesendet …",
   stored: "Ihre Nachricht liegt uns vor.",
+  held: "Ihre Nachricht ist gespeichert. Zuerst prüft sie ein Mensch. Wenn es eilt, rufen Sie {{phone}} an oder schreiben Sie an {{email}}.",
   failed:
     "Ihre Nachricht wurde nicht gesendet. Sie können sie stattdessen {{link}} an {{email}} senden.",
   failedLink: "per E-Mail",
@@ -246,6 +247,7 @@ export const mail = complete("mail", {
     fast: "weniger als zwei Sekunden nach dem Öffnen des Formulars gesendet",
     links: "enthält mehr als vier Links",
     unverified: "hat die Prüfung durch Turnstile nicht bestanden",
+    source: "kam ohne Anzeichen eines Browsers auf Ihrer Website",
   },
   reply: "Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort an {{name}}.",
   write:
@@ -277,7 +279,7 @@ export const note = complete("note", {
   waitingHelp:
     "„{{command}}“ zeigt die nicht zugestellten Nachrichten an, und {{url}} nennt den Grund.",
   spamHelp:
-    "Ein verstecktes Feld war ausgefüllt, daher wurden Ihnen diese Nachrichten nicht gemeldet. Sie werden nach {{days}} Tagen gelöscht.",
+    "Ein verstecktes Feld war ausgefüllt oder Turnstile hat sie abgelehnt, daher wurden Ihnen diese Nachrichten nicht gemeldet. Sie werden nach {{days}} Tagen gelöscht.",
   release: "Wenn eine davon von einem Menschen stammt, geben Sie sie frei:",
   moreSpam: "und {{count}} weitere: {{command}}",
   ending:

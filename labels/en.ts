@@ -37,6 +37,8 @@ export const form = {
   send: "Send Message",
   sending: "Sending…",
   stored: "Your message is on our desk.",
+  /** A message that was held as spam. */
+  held: "Your message is stored, and a person checks it first. If it is urgent, call {{phone}} or write to {{email}}.",
   /** {{link}} is `failedLink`. */
   failed: "Your message was not sent. You can {{link}} to {{email}} instead.",
   failedLink: "send it by email",
@@ -266,6 +268,7 @@ export const mail = {
     fast: "sent within two seconds of opening the form",
     links: "has more than four links",
     unverified: "did not pass Turnstile",
+    source: "shows no sign of a browser on your website",
   },
   reply: "Reply to this email and it goes to {{name}}.",
   write:
@@ -298,7 +301,7 @@ export const note = {
   waiting: "Waiting:",
   waitingHelp: '"{{command}}" lists the messages that wait, and {{url}} says why.',
   spamHelp:
-    "A hidden field was filled in, so you were not notified of these messages. They are deleted after {{days}} days.",
+    "A hidden field was filled in, or Turnstile rejected them, so you were not notified of these messages. They are deleted after {{days}} days.",
   release: "If one is from a person, release it:",
   moreSpam: "and {{count}} more: {{command}}",
   ending:

@@ -35,6 +35,7 @@ export const form = complete("form", {
   send: "Enviar mensaje",
   sending: "Enviando…",
   stored: "Hemos recibido su mensaje.",
+  held: "Su mensaje está guardado y primero lo revisa una persona. Si es urgente, llame al {{phone}} o escriba a {{email}}.",
   failed: "Su mensaje no se ha enviado. También puede {{link}} a {{email}}.",
   failedLink: "enviarlo por correo electrónico",
   cut: "[Texto cortado aquí. El texto completo sigue en el formulario.]",
@@ -243,6 +244,7 @@ export const mail = complete("mail", {
     fast: "enviado menos de dos segundos después de abrir el formulario",
     links: "contiene más de cuatro enlaces",
     unverified: "no superó la comprobación de Turnstile",
+    source: "no muestra indicios de un navegador en su sitio web",
   },
   reply: "Responda a este correo y su respuesta llegará a {{name}}.",
   write:
@@ -273,7 +275,7 @@ export const note = complete("note", {
   waiting: "Pendientes:",
   waitingHelp: "«{{command}}» muestra los mensajes pendientes, y {{url}} indica el motivo.",
   spamHelp:
-    "Se rellenó un campo oculto, así que no se le notificaron estos mensajes. Se eliminan al cabo de {{days}} días.",
+    "Se rellenó un campo oculto o Turnstile los rechazó, así que no se le notificaron estos mensajes. Se eliminan al cabo de {{days}} días.",
   release: "Si alguno es de una persona, libérelo:",
   moreSpam: "y {{count}} más: {{command}}",
   ending:

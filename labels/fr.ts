@@ -35,6 +35,7 @@ export const form = complete("form", {
   send: "Envoyer le message",
   sending: "Envoi en cours…",
   stored: "Nous avons bien reçu votre message.",
+  held: "Votre message est enregistré, et une personne le vérifie d’abord. En cas d’urgence, appelez le {{phone}} ou écrivez à {{email}}.",
   failed: "Votre message n’a pas été envoyé. Vous pouvez {{link}} à {{email}}.",
   failedLink: "l’envoyer par e-mail",
   cut: "[Texte coupé ici. Le texte complet se trouve toujours dans le formulaire.]",
@@ -245,6 +246,7 @@ export const mail = complete("mail", {
     fast: "envoyé moins de deux secondes après l’ouverture du formulaire",
     links: "contient plus de quatre liens",
     unverified: "n’a pas passé le contrôle Turnstile",
+    source: "ne montre aucun signe d’un navigateur sur votre site",
   },
   reply: "Répondez à cet e-mail : votre réponse sera envoyée à {{name}}.",
   write:
@@ -275,7 +277,7 @@ export const note = complete("note", {
   waiting: "En attente :",
   waitingHelp: "« {{command}} » affiche les messages en attente, et {{url}} en donne la raison.",
   spamHelp:
-    "Un champ caché a été rempli ; ces messages ne vous ont donc pas été transmis. Ils sont supprimés au bout de {{days}} jours.",
+    "Un champ caché a été rempli ou Turnstile les a rejetés ; ces messages ne vous ont donc pas été transmis. Ils sont supprimés au bout de {{days}} jours.",
   release: "Si l’un d’eux vient d’une personne, libérez-le :",
   moreSpam: "et {{count}} de plus : {{command}}",
   ending:

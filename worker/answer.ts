@@ -44,6 +44,12 @@ export function repliesTo(request: Request, contactPage: () => Promise<Response>
       return new Response(null, { status: 303, headers: { ...headers, Location: location } });
     },
 
+    /** A returned form has no honeypot or token, so a person can send it again. */
+    held: async (id: string, values: Record<string, unknown>) =>
+      isForm
+        ? refusalPage({ status: 422, error: api.spam }, contactPage, values)
+        : json({ ok: true, id, held: true }, 201),
+
     async refused(refusal: Refusal, values: Record<string, unknown>) {
       if (isForm) return refusalPage(refusal, contactPage, values);
       const { status, error, errors } = refusal;

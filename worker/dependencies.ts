@@ -4,6 +4,7 @@ import { mailChannel } from "./channels/mail.ts";
 import { webhookChannel } from "./channels/webhook.ts";
 import { leadStore } from "./leads/store.ts";
 import { codeOf, log } from "./log.ts";
+import { verifyTurnstile } from "./spam.ts";
 
 /** The bindings of wrangler.jsonc (bindings.d.ts) and the optional settings. */
 export interface Env extends Omit<Cloudflare.Env, keyof Settings>, Settings {}
@@ -42,14 +43,15 @@ export function connect(env: Env) {
     start: async (id: string): Promise<void> => {
       await env.NOTIFY.create({ id });
     },
-    revive: (id: string, reason: ReviveReason) => revive(env.NOTIFY, id, reason),
+    stateOf: (id: string) => stateOf(env.NOTIFY, id),
     /** In milliseconds. Workflows must not delay the reply to a visitor or the sweep if it does not answer. */
     workflowTimeout: 5000,
     isWithinRateLimit: async (address: string) =>
       isUnlimited || checkRateLimit(env.RATE_LIMIT, address),
     contactPage: () => fetchAsset(env.ASSETS, "/contact"),
     notFoundPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
-    turnstileSecret: env.TURNSTILE_SECRET ?? "",
+    turnstileError: async (token: unknown) =>
+      env.TURNSTILE_SECRET ? verifyTurnstile(env.TURNSTILE_SECRET, token) : undefined,
     firstRetrySeconds,
     /** For each channel, in milliseconds. */
     sendTimeout: 10_000,
@@ -57,28 +59,12 @@ export function connect(env: Env) {
   };
 }
 
-type ReviveReason = "due" | "overdue" | "requested";
-
-/**
- * Starts an instance if there is none or if it has ended. In production an instance that was killed continues by itself. In
- * local development it stays "running", and continues after it is paused and resumed. This keeps the results of its steps,
- * so that it does not send a message twice. In any other status it is restarted.
- */
-async function revive(workflow: Workflow, id: string, reason: ReviveReason) {
+/** Of a workflow instance. */
+async function stateOf(workflow: Workflow, id: string) {
   const instance = await workflow.get(id).catch(() => undefined);
-  if (!instance) {
-    await workflow.create({ id });
-    return;
-  }
+  if (!instance) return "missing";
   const { status } = await instance.status();
-  const hasEnded = ["complete", "errored", "terminated"].includes(status);
-  if (reason === "due" && !hasEnded) return;
-  if (reason === "overdue" && (status === "running" || status === "paused")) {
-    if (status === "running") await instance.pause();
-    await instance.resume();
-  } else {
-    await instance.restart();
-  }
+  return ["complete", "errored", "terminated"].includes(status) ? "ended" : "running";
 }
 
 /** If the rate limit does not answer, the message is accepted: losing a message is worse than spam. */

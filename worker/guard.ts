@@ -39,6 +39,21 @@ function isSameOrigin(request: Request) {
   return !origin || origin === new URL(request.url).origin;
 }
 
+/** Whether a browser says that a page of this site sent the request. Not every browser does. */
+export function isFromOwnPage(request: Request) {
+  const { headers, url } = request;
+  const isSameSite = headers.get("Sec-Fetch-Site") === "same-origin";
+  return (
+    isSameSite || headers.get("Origin") === new URL(url).origin || refererOf(request) !== undefined
+  );
+}
+
+/** The page of this site that sent the request. */
+export function refererOf(request: Request) {
+  const referer = URL.parse(request.headers.get("Referer") ?? "");
+  return referer?.origin === new URL(request.url).origin ? referer : undefined;
+}
+
 const bodyTypes = new Map<string, "json" | "form">([
   ["application/json", "json"],
   ["application/x-www-form-urlencoded", "form"],

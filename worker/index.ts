@@ -11,13 +11,13 @@ import {
   rejectMethod,
   refusalPage,
 } from "./answer.ts";
-import { clientAddress, guard, readBody, type Refusal } from "./guard.ts";
+import { clientAddress, guard, readBody, refererOf, type Refusal } from "./guard.ts";
 import { healthOf } from "./health.ts";
 import { classify } from "./spam.ts";
 import { codeOf, log } from "./log.ts";
 import { connect, type Env, type Dependencies } from "./dependencies.ts";
 import { isNote } from "./note.ts";
-import { notify, sendWeeklyNote, type Step, withTimeout } from "./notify.ts";
+import { instanceId, notify, sendWeeklyNote, type Step, withTimeout } from "./notify.ts";
 import { sweep } from "./sweep.ts";
 import { api, form } from "#labels";
 
@@ -31,7 +31,7 @@ async function receive(request: Request, deps: Dependencies) {
     // Refused posts count toward the rate limit.
     const isAllowed = await deps.isWithinRateLimit(clientAddress(request));
     const refusal = isAllowed ? (guard(request) ?? (read ? undefined : unreadable)) : rateLimited;
-    return await (refusal ? reply.refused(refusal, body) : accept(body, reply, deps));
+    return await (refusal ? reply.refused(refusal, body) : accept(request, body, reply, deps));
   } catch (error) {
     log("error", { code: codeOf(error) });
     return reply.failed(body);
@@ -39,6 +39,7 @@ async function receive(request: Request, deps: Dependencies) {
 }
 
 async function accept(
+  request: Request,
   body: Record<string, unknown>,
   reply: ReturnType<typeof repliesTo>,
   deps: Dependencies,
@@ -50,14 +51,14 @@ async function accept(
   }
 
   const now = deps.now();
-  const verdict = await classify(lead, body, deps.turnstileSecret);
+  const verdict = await classify(lead, body, request, deps);
   try {
     const { id, isNew } = await deps.leads.insert(lead, verdict, now);
     log("stored", { id, status: verdict.status, again: isNew ? 0 : 1 });
-    if (verdict.status === "spam") return reply.refused(heldAsSpam, body);
+    if (verdict.status === "spam") return reply.held(id, body);
     if (isNew) {
       // If this fails, the sweep starts the instance within two minutes.
-      await withTimeout(deps.workflowTimeout, () => deps.start(id)).catch(() =>
+      await withTimeout(deps.workflowTimeout, () => deps.start(instanceId(id, 1))).catch(() =>
         log("start-failed", { id }),
       );
     }
@@ -71,9 +72,6 @@ async function accept(
 const tooLong: Refusal = { status: 413, error: api.tooLong };
 const unreadable: Refusal = { status: 400, error: api.unreadable };
 const rateLimited: Refusal = { status: 429, error: api.tooMany };
-
-/** The returned form has an empty honeypot, so a person can send it again. */
-const heldAsSpam: Refusal = { status: 422, error: api.spam };
 
 /** The page after a form is sent without JavaScript. It confirms only a message that is in the database. */
 async function confirm(id: string, deps: Dependencies) {
@@ -90,9 +88,8 @@ async function confirm(id: string, deps: Dependencies) {
 
 /** Without JavaScript the form does not send its page, so the page is taken from a Referer of the same origin. */
 function withReferer(body: Record<string, unknown>, request: Request) {
-  const referer = URL.parse(request.headers.get("Referer") ?? "");
-  const isFromPage =
-    referer?.origin === new URL(request.url).origin && !referer.pathname.startsWith(contactPath);
+  const referer = refererOf(request);
+  const isFromPage = referer && !referer.pathname.startsWith(contactPath);
   const page = isFromPage && (referer.pathname + referer.search).slice(0, maxPathLength);
   return page ? { page, ...body } : body;
 }
@@ -127,7 +124,7 @@ export function createWorker(connect: (env: Env) => Dependencies) {
   };
 }
 
-/** One instance for each lead, with the lead's id, and one for each weekly note. */
+/** Delivers a lead or a weekly note. */
 export class Notify extends WorkflowEntrypoint {
   async run({ instanceId }: { instanceId: string; payload: unknown }, step: Step) {
     const deliver = isNote(instanceId) ? sendWeeklyNote : notify;

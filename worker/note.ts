@@ -15,11 +15,13 @@ const noteTime = 8 * hour;
 
 type Week = Awaited<ReturnType<Dependencies["leads"]["summarizeWeek"]>>;
 
-/** The id of the note that is due. It is due from eight o'clock on Monday, in the office's time zone, until it is delivered. */
+/**
+ * The id of the workflow instance of a note that is due. It is due from eight o'clock on Monday, in the office's time zone,
+ * until it is delivered. Each day until then has its own instance.
+ */
 export function dueNote(lastNoteEnd: string, now: Date, timeZone: string = site.timeZone) {
-  const monday = weekStart(now, timeZone);
-  const isDue = monday > weekStart(new Date(lastNoteEnd), timeZone);
-  return isDue ? `${prefix}${new Date(monday).toISOString().slice(0, 10)}` : undefined;
+  const isDue = weekStart(now, timeZone) > weekStart(new Date(lastNoteEnd), timeZone);
+  return isDue ? `${prefix}${dayOf(now, timeZone).toISOString().slice(0, 10)}` : undefined;
 }
 
 export const isNote = (id: string) => id.startsWith(prefix);
@@ -77,7 +79,11 @@ export function weeklyNote(
 
 /** The Monday on which the week of this date began. Weeks begin on Mondays at eight. */
 function weekStart(date: Date, timeZone: string) {
-  const day = dateIn(timeZone, new Date(date.getTime() - noteTime));
+  const day = dayOf(date, timeZone);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
   return day.getTime();
 }
+
+/** The date, which also changes at eight. */
+const dayOf = (date: Date, timeZone: string) =>
+  dateIn(timeZone, new Date(date.getTime() - noteTime));

@@ -22,39 +22,82 @@ test.each([
 ])("if %s, only a failing channel gets the lead again @LEAD-11", async (_, mail, webhook) => {
   const { deps, attempts, run } = simulate({ mail, webhook });
   deps.sendTimeout = 5;
-  await run(await storeLead(), 7);
-  expect(attempts.mail).toHaveLength(mail === ok ? 1 : 7);
-  expect(attempts.webhook).toHaveLength(webhook === ok ? 1 : 7);
+  const id = await storeLead();
+  for (let instance = 0; instance < 2; instance++) await run(id);
+  expect(attempts.mail).toHaveLength(mail === ok ? 1 : 10);
+  expect(attempts.webhook).toHaveLength(webhook === ok ? 1 : 10);
   const accepted = Object.entries({ mail, webhook }).filter(([, send]) => send === ok);
   expect(await deliveries()).toEqual(accepted.map(([name]) => name));
   expect(await rows()).toMatchObject([{ status: "failing" }]);
 });
 
-test("a failing channel is tried seven times in six hours, then daily, and the sweep starts no second instance @LEAD-12", async () => {
-  const statuses: unknown[] = [];
-  const { attempts, started, run, sweepAfter } = simulate({
+test("a failing channel is tried five times in 21 minutes, again after six hours, then daily @LEAD-12", async () => {
+  const { deps, attempts, started, run, sweepAfter } = simulate({
     mail: async () => {
-      statuses.push((await rows())[0]?.status);
-      // Without channels it sends no alert.
-      await sweepAfter(0, { channels: [] });
+      // The sweep starts no second instance while one runs.
+      await sweepAfter(0);
       await fail();
     },
   });
   const id = await storeLead();
-  await run(id, 21);
-  const quick = attempts.mail.slice(0, 7).map((milliseconds) => milliseconds / 1000);
-  expect(quick).toEqual([0, 15, 75, 315, 1275, 5115, 20_475]);
-  const waits = attempts.mail.slice(1).map((time, at) => time - Number(attempts.mail[at]));
-  expect(waits.slice(6)).toEqual(Array(14).fill(day));
-  expect(statuses).toEqual([...Array(7).fill("stored"), ...Array(14).fill("failing")]);
-  expect(started).not.toContain(id);
+  await deps.start(`${id}_1`);
+  await run(id);
+  const seconds = attempts.mail.map((milliseconds) => milliseconds / 1000);
+  expect(seconds).toEqual([0, 15, 75, 315, 1275]);
+  const instances = () => started.filter((instance) => instance.startsWith(id));
+  expect(await rows()).toMatchObject([{ status: "failing" }]);
+  for (const [number, wait] of [6 * hour, day, day].entries()) {
+    await sweepAfter(wait - minute);
+    expect(instances()).toHaveLength(number + 1);
+    await sweepAfter(2 * minute);
+    expect(instances().at(-1)).toBe(`${id}_${number + 2}`);
+    await run(id);
+  }
+  expect(attempts.mail).toHaveLength(20);
+});
+
+describe("an instance @LEAD-12", () => {
+  const failing = (count: number) => () => count-- > 0 && fail();
+  const combinations = [0, 4, Infinity].flatMap((mail) =>
+    [0, 4, Infinity].flatMap((webhook) =>
+      [false, true].map((isReadOnly) => [mail, webhook, isReadOnly]),
+    ),
+  ) as [number, number, boolean][];
+
+  test.each(combinations)(
+    "makes at most 45 calls if mail fails %s times and the webhook %s times (read-only database: %s)",
+    async (mail, webhook, isReadOnly) => {
+      const id = await storeLead();
+      const { deps, attempts, run } = simulate({ mail: failing(mail), webhook: failing(webhook) });
+      const methods = Object.keys(deps.leads) as (keyof typeof deps.leads)[];
+      const queries = methods.map((method) => vi.spyOn(deps.leads, method));
+      for (const write of ["markDelivered", "closeDelivered", "closeFailing"] as const) {
+        if (isReadOnly) vi.spyOn(deps.leads, write).mockImplementation(fail);
+      }
+      await run(id);
+      const queried = queries.flatMap(({ mock }) => mock.calls).length;
+      // A mail that is refused is sent once more without the reply address.
+      const sent = 2 * attempts.mail.length + attempts.webhook.length;
+      expect(queried).toBeGreaterThanOrEqual(3);
+      expect(queried + sent).toBeLessThanOrEqual(45);
+    },
+  );
+
+  test("has one step for each channel and one more", async () => {
+    const one = await storeLead({ key: "one" });
+    expect(await simulate({ mail: ok }).run(one)).toHaveLength(2);
+    const two = await storeLead({ key: "two" });
+    expect(await simulate({ mail: ok, webhook: ok }).run(two)).toHaveLength(3);
+    expect(await rows()).toMatchObject([{ status: "delivered" }, { status: "delivered" }]);
+  });
 });
 
 describe("a lead @LEAD-11", () => {
   test("is not sent again if the result cannot be stored", async () => {
     const { deps, attempts, run } = simulate({ mail: ok });
     vi.spyOn(deps.leads, "markDelivered").mockImplementationOnce(fail);
-    await run(await storeLead(), 2);
+    vi.spyOn(deps.leads, "closeDelivered").mockImplementationOnce(fail);
+    await run(await storeLead());
     expect(attempts.mail).toHaveLength(1);
     expect(await rows()).toMatchObject([{ status: "delivered" }]);
     expect(await deliveries()).toEqual(["mail"]);
@@ -62,46 +105,52 @@ describe("a lead @LEAD-11", () => {
 
   test("that is deleted while it is being sent leaves no delivery, and its instance ends", async () => {
     const { attempts, run } = simulate({ mail: () => query(ownerSql.forget(message.email)) });
-    expect(await run(await storeLead(), 2)).toEqual([["mail"], [], [], []]);
+    await run(await storeLead());
     expect(attempts.mail).toHaveLength(1);
     expect(await deliveries()).toEqual([]);
   });
 
   test("waits until a channel is configured", async () => {
-    const { deps, run } = simulate({ mail: ok });
+    const { deps, started, run, sweepAfter } = simulate({ mail: ok });
     const channels = deps.channels.splice(0);
     const id = await storeLead();
-    // A step that fails is retried.
-    expect(await run(id)).toEqual([expect.any(Error)]);
+    await run(id);
+    await sweepAfter(day);
+    expect(started).toEqual([]);
     deps.channels.push(...channels);
+    await sweepAfter(minute);
+    expect(started).toContain(`${id}_2`);
     await run(id);
     expect(await rows()).toMatchObject([{ status: "delivered" }]);
+  });
+
+  test("is not sent again by an instance that was replaced", async () => {
+    const { attempts, run } = simulate({
+      mail: async () => {
+        await query(ownerSql.retry);
+        await fail();
+      },
+    });
+    await run(await storeLead());
+    expect(attempts.mail).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ status: "stored", check_after: "", instance: 2 }]);
   });
 
   test.each([
     ["replaced", ["webhook"]],
     ["added", ["mail", "webhook"]],
   ])("goes to a channel that was %s while another one fails", async (_, names) => {
-    let isDown = true;
-    const { deps, attempts, started, run, sweepAfter } = simulate({
-      mail: () => {
-        deps.channels.splice(0, 1, ...all.filter(({ name }) => names.includes(name)));
-        return isDown && fail();
-      },
-      webhook: ok,
-    });
-    const all = deps.channels.splice(0);
-    deps.channels.push(...all.filter(({ name }) => name === "mail"));
+    const { deps, attempts, run } = simulate({ mail: fail, webhook: ok });
+    const all = deps.channels.splice(1);
     const id = await storeLead();
-    await run(id, 2);
-    await sweepAfter(2 * minute);
-    expect(started).toContain(id);
+    await run(id);
+    deps.channels.push(...all);
+    if (!names.includes("mail")) deps.channels.shift();
     await run(id);
     expect(await deliveries()).toEqual(["webhook"]);
-    isDown = false;
     await run(id);
-    expect(await rows()).toMatchObject([{ status: "delivered" }]);
-    expect(await deliveries()).toEqual(names);
+    const status = names.includes("mail") ? "failing" : "delivered";
+    expect(await rows()).toMatchObject([{ status }]);
     expect(attempts.webhook).toHaveLength(1);
   });
 
@@ -113,10 +162,12 @@ describe("a lead @LEAD-11", () => {
     await storeLead({ homepage: "x" });
     await storeLead({}, { leads: { ...deps.leads, insert: fail } });
     await storeLead({ key: "other" }, { start: fail });
-    expect(await run(id)).toEqual([["mail"], new Error("Error")]);
-    expect(await simulate({ mail: ok }).run(id)).toEqual([["mail"], [], [], []]);
+    const error = new Error("Error");
+    expect(await run(id)).toEqual([error, error, error, error, error, []]);
+    const delivery = { channel: "mail", time: expect.any(String) };
+    expect(await simulate({ mail: ok }).run(id)).toEqual([[delivery], []]);
     await query("UPDATE leads SET status = 'stored'");
-    await sweepAfter(2 * hour, { revive: fail });
+    await sweepAfter(2 * hour, { start: fail });
     const lines = logged.mock.calls.flat().join("\n");
     const failures = ["store", "start", "step", "alert"].map((step) => `${step}-failed`);
     for (const event of ["stored", ...failures]) expect(lines).toContain(`"${event}"`);

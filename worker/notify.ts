@@ -1,117 +1,112 @@
 import type { CloudflareWorkersModule } from "@cloudflare/workers-types";
 import type { Channel } from "./channels/channel.ts";
 import type { Dependencies } from "./dependencies.ts";
+import type { Delivery } from "./leads/columns.ts";
 import { codeOf, log } from "./log.ts";
-import { weeklyNote } from "./note.ts";
-import { minute } from "./time.ts";
+import { dueNote, weeklyNote } from "./note.ts";
+import { day, hour, later, minute } from "./time.ts";
 
 export type Step = Pick<CloudflareWorkersModule.WorkflowStep, "do">;
 
-/** After this many failed attempts a lead is failing: health is red, and one attempt a day follows. */
-const quickAttempts = 7;
-/** With one retry a day, more than the months that a lead is stored. */
-const leadRetries = 1000;
-/** Until the next note is due, because the sweep restarts an instance that ends before. */
-const noteRetries = quickAttempts + 6;
+/**
+ * For each step. Both channels and the database may fail, and on the free plan an instance may make 50 calls in its life.
+ * The sweep starts the next instance.
+ */
+const maxAttempts = 5;
 
-/** Each wait is four times as long as the one before: from 15 s, seven attempts take six hours. Then one day. */
-function retryMilliseconds(attempt: number, firstRetrySeconds: number) {
-  return firstRetrySeconds * 1000 * (attempt < quickAttempts ? 4 ** (attempt - 1) : 5760);
-}
+/** Each wait is four times as long as the one before: from 15 s, five attempts take 21 minutes. */
+const retryMilliseconds = (attempt: number, firstRetrySeconds: number) =>
+  firstRetrySeconds * 1000 * 4 ** (attempt - 1);
+
+/** The id of a workflow instance of a lead. */
+export const instanceId = (lead: string, number: number) => `${lead}_${number}`;
 
 /** Delivers a lead through every channel that has not accepted it yet. Runs as a workflow. */
-export async function notify(id: string, step: Step, deps: Dependencies) {
-  const { channels, leads, now, sendTimeout } = deps;
-  const run = stepRunner(id, step, leadRetries, deps);
-  /** Reads the lead for each attempt, so that parameters and step results contain no personal data. */
-  const read = async () => {
-    const found = await leads.findWaiting(id);
-    if (!found) return { pending: [] };
-    requireChannel(channels);
-    const { lead, deliveredThrough } = found;
-    return { lead, pending: channels.filter(({ name }) => !deliveredThrough.includes(name)) };
-  };
-
-  const names = await run("read", async () => (await read()).pending.map(({ name }) => name));
-  await Promise.all(
-    names.map(async (name) => {
-      const result = await run(name, async () => {
-        const { lead, pending } = await read();
-        const channel = pending.find((one) => one.name === name);
-        // A channel that fails must not delay one that the owner has added meanwhile.
-        const isAdded = pending.some((one) => !names.includes(one.name));
-        if (!lead || !channel || isAdded) return ["skipped"];
-        await withTimeout(sendTimeout, (signal) => channel.send(lead, signal));
-        return [];
-      });
-      if (result.includes("skipped")) return;
-      await run(`mark ${name}`, async () => void (await leads.markDelivered(id, name, now())));
-    }),
-  );
+export async function notify(instance: string, step: Step, deps: Dependencies) {
+  const { channels, leads, now } = deps;
+  const [id = "", numberText] = instance.split("_");
+  const number = Number(numberText);
+  const run = stepRunner(id, step, deps);
+  const { deliveries, hasFailed } = await deliver(run, deps, {
+    async send(channel) {
+      // Read for each attempt, so that parameters and step results contain no personal data.
+      const found = await leads.findWaiting(id, number);
+      if (!found || found.deliveredThrough.includes(channel.name)) return false;
+      await withTimeout(deps.sendTimeout, (signal) => channel.send(found.lead, signal));
+      return true;
+    },
+    record: (delivery) => leads.markDelivered(id, delivery),
+  });
   await run("close", async () => {
-    const { lead, pending } = await read();
-    if (!lead) return;
-    // The channels have changed since this instance started. The sweep restarts it after it has ended.
-    if (pending.length > 0) {
-      await leads.postpone([id], new Date(now().getTime() + minute));
-      return;
+    const time = now().toISOString();
+    if (hasFailed || channels.length === 0) {
+      // Without a channel the sweep does not start it, but does so soon after there is one.
+      const wait = channels.length === 0 ? minute : number === 1 ? 6 * hour : day;
+      await leads.closeFailing(id, number, deliveries, time, later(now(), wait));
+    } else {
+      await leads.closeDelivered(id, number, deliveries, time);
     }
-    await leads.close(id, now());
-    log("delivered", { id });
+    log("closed", { id, failed: hasFailed ? 1 : 0 });
   });
 }
 
-/** Delivers the weekly note through every channel. Runs as a workflow. */
+/** Delivers the weekly note through every channel that has not accepted it yet. Runs as a workflow. */
 export async function sendWeeklyNote(id: string, step: Step, deps: Dependencies) {
-  const { channels, leads, now } = deps;
-  const run = stepRunner(id, step, noteRetries, deps);
-  // The next note begins where this one ends, even if this one is delivered late.
-  const [end = ""] = await run("read", async () => {
-    requireChannel(channels);
-    return [now().toISOString()];
+  const { leads } = deps;
+  const names = deps.channels.map(({ name }) => name);
+  const run = stepRunner(id, step, deps);
+  const { deliveries } = await deliver(run, deps, {
+    async send(channel, time) {
+      // The text is made for each attempt, so that it contains no deleted message.
+      const week = await leads.summarizeWeek(channel.name, time, 20);
+      if (!dueNote(week.begin, new Date(time))) return false;
+      const note = weeklyNote(week, week.begin, new Date(time));
+      const notice = { id, type: "weekly.note" as const, ...note };
+      await withTimeout(deps.sendTimeout, (signal) => channel.sendNotice(notice, signal));
+      return true;
+    },
+    record: (delivery) => leads.recordNotes([delivery], names),
   });
-  await Promise.all(
-    channels.map((channel) =>
+  await run("close", async () => void (await leads.recordNotes(deliveries, names)));
+}
+
+interface Job {
+  /** Returns false if there is nothing to send. */
+  send: (channel: Channel, time: string) => Promise<boolean>;
+  record: (delivery: Delivery) => Promise<unknown>;
+}
+
+/** One step for each channel. The free plan allows 3,000 steps a day, so the same step reads, sends and records. */
+async function deliver(run: ReturnType<typeof stepRunner>, deps: Dependencies, job: Job) {
+  const results = await Promise.allSettled(
+    deps.channels.map((channel) =>
       run(channel.name, async () => {
-        // The text is made for each attempt, so that it contains no deleted message.
-        const { last_note_end } = await leads.state();
-        // The next note has included this week.
-        if (last_note_end >= end) return;
-        const note = weeklyNote(
-          await leads.summarizeWeek(last_note_end, end, 20),
-          last_note_end,
-          new Date(end),
-        );
-        const notice = { id, type: "weekly.note" as const, ...note };
-        await withTimeout(deps.sendTimeout, (signal) => channel.sendNotice(notice, signal));
+        const delivery = { channel: channel.name, time: deps.now().toISOString() };
+        if (!(await job.send(channel, delivery.time))) return [];
+        // If this failed the step, the message would be sent again. The last step stores the delivery once more.
+        await job.record(delivery).catch((error) => log("record-failed", { code: codeOf(error) }));
+        return [delivery];
       }),
     ),
   );
-  await run("close", async () => {
-    // The owner may have removed the channels since the first step.
-    requireChannel(channels);
-    await leads.recordNote(new Date(end));
-  });
-}
-
-/** Fails a step, which is retried until the owner has configured a channel. */
-function requireChannel(channels: Channel[]) {
-  if (channels.length === 0) throw new Error("No channel is configured.");
+  return {
+    deliveries: results.flatMap((result) => (result.status === "fulfilled" ? result.value : [])),
+    hasFailed: results.some(({ status }) => status === "rejected"),
+  };
 }
 
 /** Runs steps with retries. Workflows stores the result of a step, so a step that succeeded is not repeated. */
-function stepRunner(id: string, step: Step, limit: number, deps: Dependencies) {
+function stepRunner(id: string, step: Step, deps: Dependencies) {
   const delay = ({ ctx }: { ctx: { attempt: number } }) =>
     retryMilliseconds(ctx.attempt, deps.firstRetrySeconds);
-  const config = { retries: { limit, delay, backoff: "constant" }, timeout: "1 minute" } as const;
-  return <Result extends string>(name: string, work: () => Promise<Result[] | void>) =>
-    step.do<Result[]>(name, config, async ({ attempt }) => {
+  const retries = { limit: maxAttempts - 1, delay, backoff: "constant" } as const;
+  return (name: string, work: () => Promise<Delivery[] | void>) =>
+    step.do<Delivery[]>(name, { retries, timeout: "1 minute" }, async ({ attempt }) => {
       try {
         return (await work()) ?? [];
       } catch (error) {
         const code = codeOf(error);
         log("step-failed", { id, step: name, attempt, code });
-        await deps.leads.recordFailure(id, attempt >= quickAttempts, deps.now()).catch(() => {});
         // Workflows stores the error, and a mail service's error may contain an email address.
         // oxlint-disable-next-line preserve-caught-error -- its cause must not be stored
         throw new Error(code);
@@ -120,13 +115,13 @@ function stepRunner(id: string, step: Step, limit: number, deps: Dependencies) {
 }
 
 /** Work that takes longer fails, even if the message arrives later. */
-export async function withTimeout(
+export async function withTimeout<Result>(
   milliseconds: number,
-  work: (signal: AbortSignal) => Promise<void>,
+  work: (signal: AbortSignal) => Promise<Result>,
 ) {
   const signal = AbortSignal.timeout(milliseconds);
   const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
   });
-  await Promise.race([work(signal), timeout]);
+  return Promise.race([work(signal), timeout]);
 }

@@ -19,7 +19,7 @@ test("the SQL statements in docs/owner.md work @DOCS-2", async () => {
   await query(release.replace("the-id", String(held?.id)));
   const { sweepAfter, started } = simulate({ mail: ok });
   await sweepAfter(0);
-  expect(started).toEqual([held?.id]);
+  expect(started).toEqual([`${held?.id}_1`]);
 
   await query(forget);
   const emails = (await rows()).map(({ email }) => email);

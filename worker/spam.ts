@@ -1,49 +1,64 @@
 import type { Lead } from "../contract/lead.ts";
 import { honeypot } from "../contract/limits.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { isFromOwnPage } from "./guard.ts";
 import type { Verdict } from "./leads/receiving.ts";
+import { log } from "./log.ts";
 
 /** A form sent faster than this was probably not filled in by a person. */
 const minimumMilliseconds = 2000;
 
+/** Codes of Turnstile that say nothing about the visitor. */
+const ownErrors = new Set(["invalid-input-secret", "internal-error"]);
+
 /**
- * A message is spam if the honeypot is filled and nothing else suggests a person: browsers and password managers also
- * fill hidden fields. Other suspected messages are delivered and labeled.
+ * A message is spam if its Turnstile token is false, or if the honeypot is filled and nothing else suggests a person: browsers
+ * and password managers also fill hidden fields. Other suspected messages are delivered and labeled.
  */
 export async function classify(
   lead: Lead,
   body: Record<string, unknown>,
-  turnstileSecret: string,
-  verify = verifyTurnstile,
+  request: Request,
+  { leads, now, turnstileError }: Pick<Dependencies, "leads" | "now" | "turnstileError">,
 ): Promise<Verdict> {
-  const { openFor = Number.NaN } = lead;
+  const { key, openFor } = lead;
+  const isFromScript = key !== undefined && openFor !== undefined;
+  const isFast = openFor !== undefined && openFor < minimumMilliseconds;
   if (lead[honeypot]) {
-    const isFromOurScript = lead.key !== undefined && openFor >= minimumMilliseconds;
-    return { status: isFromOurScript ? "stored" : "spam", suspected: "honeypot" };
+    return { status: isFromScript && !isFast ? "stored" : "spam", suspected: "honeypot" };
   }
+
+  const error = await turnstileError(body["cf-turnstile-response"]);
+  if (error === "invalid-input-response") return { status: "spam", suspected: "unverified" };
+  if (error === "invalid-input-secret") {
+    log("turnstile-failed", { code: error });
+    await leads.recordRejectedSecret(now()).catch(() => {});
+  }
+
   const links = lead.message.match(/(?:https?:\/\/|\bwww\.)\S+/gi)?.length ?? 0;
-  if (links > 4) return { status: "stored", suspected: "links" };
-  if (openFor < minimumMilliseconds) return { status: "stored", suspected: "fast" };
-  if (turnstileSecret && !(await verify(turnstileSecret, body["cf-turnstile-response"]))) {
-    return { status: "stored", suspected: "unverified" };
-  }
-  return { status: "stored", suspected: null };
+  const suspicions = {
+    links: links > 4,
+    fast: isFast,
+    unverified: error !== undefined && !ownErrors.has(error),
+    source: !isFromScript && !isFromOwnPage(request),
+  };
+  const [suspected = null] = Object.entries(suspicions).flatMap(([name, is]) => (is ? name : []));
+  return { status: "stored", suspected };
 }
 
-/** If Turnstile cannot be reached, the message is not suspected. */
+/** A code of https://developers.cloudflare.com/turnstile/get-started/server-side-validation/, if it can be reached. */
 export async function verifyTurnstile(secret: string, token: unknown, url = siteVerify) {
-  if (typeof token !== "string") return false;
+  if (typeof token !== "string") return "missing-input-response";
   try {
     const reply = await fetch(url, {
       method: "POST",
       body: new URLSearchParams({ secret, response: token }),
       signal: AbortSignal.timeout(3000),
     });
-    const result: unknown = await reply.json();
-    return typeof result === "object" && result !== null && "success" in result
-      ? result.success === true
-      : true;
+    const result: { success?: boolean; "error-codes"?: string[] } = await reply.json();
+    return result.success === false ? (result["error-codes"]?.[0] ?? "unknown") : undefined;
   } catch {
-    return true;
+    return undefined;
   }
 }
 

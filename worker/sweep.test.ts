@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads/owner-sql.ts";
+import { isNote } from "./note.ts";
 import {
   deliveries,
   env,
@@ -24,40 +24,33 @@ const storeSeven = () =>
   );
 
 describe("the sweep @LEAD-12 @LEAD-13", () => {
-  test("checks a lead after a minute, then every hour, and two days after an attempt", async () => {
+  test("checks a lead after a minute, then every hour, and replaces an instance that does not end", async () => {
     const id = await storeLead();
-    const { deps, run, sweepAfter } = simulate({ mail: fail });
-    const revived: unknown[] = [];
-    // Weekly notes are also revived.
-    const revive: typeof deps.revive = async (...call) => {
-      if (call[0] === id) revived.push(call);
+    const { deps, started, sweepAfter } = simulate({ mail: fail });
+    const startedAfter = async (milliseconds: number) => {
+      await sweepAfter(milliseconds);
+      // Weekly notes are also started.
+      return started.filter((instance) => !isNote(instance));
     };
-    const revivedAfter = async (milliseconds: number) => {
-      await sweepAfter(milliseconds, { revive });
-      return revived.splice(0);
-    };
-    expect(await revivedAfter(0)).toEqual([]);
-    expect(await revivedAfter(61_000)).toEqual([[id, "due"]]);
-    expect(await revivedAfter(59 * minute)).toEqual([]);
-    expect(await revivedAfter(2 * minute)).toEqual([[id, "overdue"]]);
-    await run(id);
-    expect(await revivedAfter(2 * day)).toEqual([]);
-    expect(await revivedAfter(minute)).toEqual([[id, "overdue"]]);
+    expect(await startedAfter(0)).toEqual([]);
+    expect(await startedAfter(61_000)).toEqual([`${id}_1`]);
+    expect(await startedAfter(59 * minute)).toEqual([`${id}_1`]);
+    await startedAfter(2 * minute);
+    expect(await startedAfter(2 * minute)).toEqual([`${id}_1`, `${id}_2`]);
     expect(await query(ownerSql.retry)).toEqual([{ id }]);
-    expect(await revivedAfter(0)).toEqual([[id, "requested"]]);
+    expect(await startedAfter(0)).toEqual([`${id}_1`, `${id}_2`, `${id}_3`]);
     expect(await query(ownerSql.done(id, deps.now()))).toEqual([{ id }]);
     expect(await query(ownerSql.done(id, deps.now()))).toEqual([]);
-    expect(await revivedAfter(3 * day)).toEqual([]);
+    expect(await startedAfter(3 * day)).toHaveLength(3);
   });
 
-  test("checks five leads at a time, the longest waiting first, and continues if one fails", async () => {
-    const [oldest, ...others] = await storeSeven();
+  test("checks five new leads at a time, the longest waiting first, and continues if one fails", async () => {
+    const [oldest, ...others] = (await storeSeven()).map((id) => `${id}_1`);
     const { deps, started, sweepAfter } = simulate({ mail: ok });
-    // Nothing is restarted while the database cannot be written.
+    // Nothing is started while the database cannot be written.
     await sweepAfter(2 * minute, { leads: { ...deps.leads, postpone: fail } });
-    const revive: typeof deps.revive = async (id, reason) =>
-      id === oldest ? hang() : deps.revive(id, reason);
-    await sweepAfter(0, { revive, workflowTimeout: 5 });
+    const start: typeof deps.start = async (id) => (id === oldest ? hang() : deps.start(id));
+    await sweepAfter(0, { start, workflowTimeout: 5 });
     expect(started).toEqual(others.slice(0, 4));
     await sweepAfter(0);
     expect(started).toEqual(others);
@@ -65,42 +58,49 @@ describe("the sweep @LEAD-12 @LEAD-13", () => {
     expect(started).toEqual([...others, oldest]);
   });
 
-  // A restart would forget which channel has accepted the message.
-  test.each([
-    ["overdue", "running", ["pause", "resume"]],
-    ["overdue", "paused", ["resume"]],
-    ["overdue", "queued", ["restart"]],
-    ["overdue", "complete", ["restart"]],
-    ["requested", "running", ["restart"]],
-    ["due", "running", []],
-    ["due", "complete", ["restart"]],
-  ] as const)("handles an instance that is %s and %s", async (reason, status, expected) => {
-    const calls: string[] = [];
-    const record = (call: string) => async () => void calls.push(call);
-    const instance = {
-      status: async () => ({ status }),
-      pause: record("pause"),
-      resume: record("resume"),
-      restart: record("restart"),
-    };
-    const NOTIFY = { get: async () => instance } as unknown as typeof env.NOTIFY;
-    await connect({ ...env, NOTIFY }).revive("id", reason);
-    expect(calls).toEqual(expected);
+  test("starts a new lead at once, however many are retried", async () => {
+    await storeSeven();
+    await query(ownerSql.retry);
+    const id = await storeLead({ key: "new" });
+    const { started, sweepAfter } = simulate({ mail: ok });
+    await sweepAfter(2 * minute);
+    expect(started).toHaveLength(6);
+    expect(started).toContain(`${id}_1`);
+  });
+
+  test("delivers a message whose instance Workflows refused, and the owner gets an alert meanwhile", async () => {
+    let isRefused = true;
+    const id = await storeLead({}, { start: fail });
+    const { deps, notices, started, run, sweepAfter } = simulate({ mail: ok });
+    const start: typeof deps.start = async (instance) =>
+      isRefused ? fail() : deps.start(instance);
+    for (let hours = 0; hours < 6; hours++) await sweepAfter(hour, { start });
+    expect([started, notices.length]).toEqual([[], 1]);
+    expect(await rows()).toMatchObject([{ status: "stored" }]);
+    isRefused = false;
+    await sweepAfter(2 * minute, { start });
+    expect(started).toEqual([`${id}_1`]);
+    await run(id);
+    expect(await rows()).toMatchObject([{ status: "delivered" }]);
   });
 
   test("makes at most 50 calls", async () => {
     await storeSeven();
+    await query(ownerSql.retry);
+    await Promise.all(["a", "b", "c", "d", "e"].map((key) => storeLead({ key })));
     const queries = vi.spyOn(env.DB, "prepare");
     const { deps, started, sweepAfter } = simulate({ mail: ok, webhook: ok });
     // A weekly note is due.
     await sweepAfter(8 * day);
     const note = 1;
-    expect(started).toHaveLength(5 + note);
+    expect(started).toHaveLength(10 + note);
     const calls = queries.mock.calls.length;
     queries.mockRestore();
     expect(calls).toBeGreaterThan(5);
-    const callsToRevive = 4;
-    expect(calls + deps.channels.length + started.length * callsToRevive).toBeLessThanOrEqual(50);
+    // Get and create, or get and status; a note may take all three.
+    const callsToStart = 2;
+    const others = deps.channels.length + started.length * callsToStart + note;
+    expect(calls + others).toBeLessThanOrEqual(50);
   });
 
   test("restarts delivery first and deletes last, and a failing step does not stop the others", async () => {
@@ -118,7 +118,7 @@ describe("the sweep @LEAD-12 @LEAD-13", () => {
       findStuck: failing("stuck"),
       deleteExpired: failing("delete"),
     };
-    await sweepAfter(8 * day, { leads, revive: failing("note", hang), workflowTimeout: 5 });
+    await sweepAfter(8 * day, { leads, stateOf: failing("note", hang), workflowTimeout: 5 });
     expect(steps).toEqual(["due", "stuck", "note", "delete"]);
   });
 
@@ -140,6 +140,17 @@ describe("the sweep @LEAD-12 @LEAD-13", () => {
       expect(await deliveries()).toHaveLength(left.length);
     }
   });
+});
+
+test("on February 29, messages of 24 months before are deleted from February 28 on", async () => {
+  const now = () => new Date("2026-02-28T18:00:00Z");
+  await storeLead({}, { now });
+  const { setClock, sweepAfter } = simulate({ mail: ok });
+  setClock("2028-02-29T12:00:00Z");
+  await sweepAfter(0);
+  expect(await rows()).toHaveLength(1);
+  await sweepAfter(7 * hour);
+  expect(await rows()).toEqual([]);
 });
 
 describe("an alert @LEAD-13", () => {
@@ -220,4 +231,18 @@ test("health is red if a lead waits or is failing, there is no channel or the da
   await query("UPDATE leads SET status = 'failing'");
   const problems = expect.arrayContaining([expect.stringContaining("could not be delivered")]);
   expect(await health()).toMatchObject({ ok: false, failing: 1, problems });
+});
+
+test("health is red if expired messages are not deleted or Turnstile rejects the secret", async () => {
+  const { deps, setClock, health } = simulate({ mail: ok });
+  await storeLead({ homepage: "x" });
+  setClock(start + 31 * day);
+  expect((await health()).problems).toContain("expired messages are not deleted");
+  await deps.leads.deleteExpired(deps.now());
+  await deps.leads.recordRejectedSecret(deps.now());
+  const { problems } = await health();
+  expect(problems).toContain("Turnstile rejects TURNSTILE_SECRET");
+  expect(problems).not.toContain("expired messages are not deleted");
+  setClock(start + 33 * day);
+  expect((await health()).problems).not.toContain("Turnstile rejects TURNSTILE_SECRET");
 });

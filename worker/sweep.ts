@@ -2,14 +2,14 @@ import { formatTime } from "./dates.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { codeOf, log } from "./log.ts";
 import { dueNote } from "./note.ts";
-import { withTimeout } from "./notify.ts";
+import { instanceId, withTimeout } from "./notify.ts";
 import { minute } from "./time.ts";
 import { alert } from "#labels";
 import { fillPlural } from "../labels/intl.ts";
 
 /** Runs every minute. Delivery comes first and deletion last, and a failing step does not stop the others. */
 export async function sweep(deps: Dependencies) {
-  const steps = { reviveLeads, alertOwner, startNote, deleteExpired };
+  const steps = { startLeads, alertOwner, startNote, deleteExpired };
   for (const [step, work] of Object.entries(steps)) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -20,35 +20,42 @@ export async function sweep(deps: Dependencies) {
   }
 }
 
-/** Starts leads that have no instance, and continues instances that have made no attempt for an hour. */
-async function reviveLeads({ leads, revive, workflowTimeout, now: clock }: Dependencies) {
-  const now = clock();
+/** Starts the instances of leads that have none, and replaces those that have ended or have run for an hour. */
+async function startLeads(deps: Dependencies) {
+  const { channels, leads, start, stateOf, workflowTimeout } = deps;
+  // Leads wait until there is a channel.
+  if (channels.length === 0) return;
+  const now = deps.now();
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute);
-  // Each lead takes up to four calls, and the free plan allows 50 in a run.
+  // Up to ten leads, with two calls each. The free plan allows 50 in a run.
   const due = await leads.findDue(now, 5);
   if (due.length === 0) return;
-  // Before anything is started: if the database cannot be written, they must not restart every minute.
+  // Before anything is started: if the database cannot be written, they must not be started every minute.
   await leads.postpone(
     due.map(({ id }) => id),
     inMinutes(60),
   );
-  const failed = await Promise.all(
-    due.map(async ({ id, check_after, received_at }) => {
-      try {
-        // An instance that has made no attempt for an hour is overdue.
-        const isOverdue = received_at < inMinutes(-60).toISOString();
-        const reason = check_after === "" ? "requested" : isOverdue ? "overdue" : "due";
-        await withTimeout(workflowTimeout, () => revive(id, reason));
-        return [];
-      } catch (error) {
+  const outcomes = await Promise.all(
+    due.map(async ({ id, instance, received_at }) => {
+      const outcome = await withTimeout(workflowTimeout, async () => {
+        const state = await stateOf(instanceId(id, instance));
+        if (state === "missing") await start(instanceId(id, instance));
+        // An instance ends after 21 minutes. In local development one that was killed stays "running".
+        const isOld = state === "running" && received_at < inMinutes(-60).toISOString();
+        return state === "ended" || isOld ? "replace" : "done";
+      }).catch((error) => {
         log("start-failed", { id, code: codeOf(error) });
-        return [id];
-      }
+        return "failed";
+      });
+      return { id, outcome };
     }),
   );
+  const idsOf = (wanted: string) =>
+    outcomes.filter(({ outcome }) => outcome === wanted).map(({ id }) => id);
   // These come after the others that are due, so that they do not delay them.
-  const again = failed.flat();
-  if (again.length > 0) await leads.postpone(again, inMinutes(1));
+  const [failed, replaced] = [idsOf("failed"), idsOf("replace")];
+  if (failed.length > 0) await leads.postpone(failed, inMinutes(1));
+  if (replaced.length > 0) await leads.postpone(replaced, inMinutes(1), 1);
   log("swept", { count: due.length });
 }
 
@@ -56,7 +63,7 @@ async function reviveLeads({ leads, revive, workflowTimeout, now: clock }: Depen
 async function alertOwner(deps: Dependencies) {
   const { leads } = deps;
   const now = deps.now();
-  if ((await leads.state()).alerts_paused_until > now.toISOString()) return;
+  if ((await leads.state([])).alerts_paused_until > now.toISOString()) return;
   const { count, notAlerted, oldest } = await leads.findStuck(now);
   if (!oldest) return;
   // Before the alert: a database that cannot be written, or a slow channel, must not cause an alert every minute.
@@ -85,10 +92,15 @@ async function sendAlert(count: number, oldest: string, deps: Dependencies) {
   return results.some(({ status }) => status === "fulfilled");
 }
 
-/** The instance is named after its Monday, so each week has one. If it has ended without a note, it is restarted. */
-async function startNote({ leads, revive, workflowTimeout, now }: Dependencies) {
-  const note = dueNote((await leads.state()).last_note_end, now());
-  if (note) await withTimeout(workflowTimeout, () => revive(note, "due"));
+/** Each day on which a note is due has one instance, so it is not started again after it has failed. */
+async function startNote({ channels, leads, start, stateOf, workflowTimeout, now }: Dependencies) {
+  if (channels.length === 0) return;
+  const { note_begin } = await leads.state(channels.map(({ name }) => name));
+  const note = dueNote(note_begin, now());
+  if (!note) return;
+  await withTimeout(workflowTimeout, async () => {
+    if ((await stateOf(note)) === "missing") await start(note);
+  });
 }
 
 const deleteExpired = ({ leads, now }: Dependencies) => leads.deleteExpired(now());

@@ -7,7 +7,7 @@ import { healthOf } from "./health.ts";
 import { createWorker } from "./index.ts";
 import type { StoredLead } from "./leads/columns.ts";
 import { isNote } from "./note.ts";
-import { notify, sendWeeklyNote, type Step } from "./notify.ts";
+import { instanceId, notify, sendWeeklyNote, type Step } from "./notify.ts";
 import { sweep } from "./sweep.ts";
 
 export { env };
@@ -88,6 +88,7 @@ export function simulate<Name extends string>(channels: Record<Name, () => unkno
   const notices: (Notice & { channel: string })[] = [];
   /** The ids of the instances that were started. */
   const started: string[] = [];
+  const ended = new Set<string>();
   const deps: Dependencies = {
     ...connect(env),
     channels: (Object.keys(channels) as Name[]).map((name) => ({
@@ -102,7 +103,7 @@ export function simulate<Name extends string>(channels: Record<Name, () => unkno
       },
     })),
     start: async (id) => void started.push(id),
-    revive: async (id) => void started.push(id),
+    stateOf: async (id) => (ended.has(id) ? "ended" : started.includes(id) ? "running" : "missing"),
     now: () => new Date(clock.now),
   };
   return {
@@ -119,10 +120,13 @@ export function simulate<Name extends string>(channels: Record<Name, () => unkno
       const reply = await healthOf({ ...deps, ...changes });
       return { status: reply.status, ...(await reply.json()) };
     },
-    /** Runs an instance and returns the results and errors of its steps, of which each has at most this many attempts. */
-    run: async (id: string, maxAttempts = 1) => {
+    /** Runs a note's instance or a lead's current one to its end. Returns the results and errors of the attempts of its steps. */
+    run: async (id: string) => {
+      const [lead] = await query<{ instance: number }>(
+        `SELECT instance FROM leads WHERE id = '${id}'`,
+      );
+      const instance = lead ? instanceId(id, lead.instance) : id;
       const outcomes: unknown[] = [];
-      const steps: Promise<unknown>[] = [];
       const runStep = async ({ retries }: Config, work: Work, attempt = 1): Promise<unknown> => {
         try {
           const result = await work({ attempt });
@@ -130,19 +134,15 @@ export function simulate<Name extends string>(channels: Record<Name, () => unkno
           return result;
         } catch (error) {
           outcomes.push(error);
-          if (attempt === maxAttempts || attempt > retries.limit) throw error;
+          if (attempt > retries.limit) throw error;
           clock.now += retries.delay({ ctx: { attempt } });
           return runStep({ retries }, work, attempt + 1);
         }
       };
-      const startStep = (_: string, config: Config, work: Work) => {
-        steps.push(runStep(config, work));
-        return steps.at(-1);
-      };
+      const startStep = (_: string, config: Config, work: Work) => runStep(config, work);
       const step = { do: startStep } as Step;
-      await (isNote(id) ? sendWeeklyNote : notify)(id, step, deps).catch(() => {});
-      // If one channel fails, the steps of the other one go on.
-      for (const running of steps) await Promise.allSettled([running]);
+      await (isNote(id) ? sendWeeklyNote : notify)(instance, step, deps).catch(() => {});
+      ended.add(instance);
       return outcomes;
     },
   };

@@ -6,9 +6,9 @@ import { deliveries, env, query, rows, storeLead } from "./testing.ts";
 
 /** Runs Cloudflare's own engine, which has the real clock. The webhook receiver answers each attempt with the next status in the lead's subject. */
 
-const { start, revive, now } = connect(env);
+const { start, stateOf, now } = connect(env);
 
-/** The instance of a lead, with retries that do not wait. */
+/** An instance of a lead, with retries that do not wait. */
 async function instanceOf(id: string) {
   const instance = await introspectWorkflowInstance(env.NOTIFY, id);
   await instance.modify((modifier) => modifier.disableRetryDelays());
@@ -23,29 +23,29 @@ async function attemptsOf(id: string) {
 
 test("a webhook gets a lead until it answers 2xx, from one instance, however often it is started @LEAD-11", async () => {
   const id = await storeLead({ subject: "302 400 503 204" }, { now });
-  await using instance = await instanceOf(id);
-  await start(id);
-  await Promise.allSettled([start(id), revive(id, "due"), start(id)]);
+  const first = `${id}_1`;
+  await using instance = await instanceOf(first);
+  expect(await stateOf(first)).toBe("missing");
+  await start(first);
+  await Promise.allSettled([start(first), start(first)]);
   await instance.waitForStatus("complete");
+  expect(await stateOf(first)).toBe("ended");
   expect(await attemptsOf(id)).toBe(4);
   expect(await rows()).toMatchObject([{ status: "delivered" }]);
   expect(await deliveries()).toEqual(["mail", "webhook"]);
 });
 
-test("the sweep starts an instance, and restarts one that has ended", async () => {
-  const id = await storeLead({ subject: "200" }, { now });
-  await using instance = await instanceOf(id);
-  for (const [attempts, reason] of [
-    [1, "due"],
-    [2, "due"],
-    [3, "overdue"],
-    [4, "requested"],
+test("an instance ends after five attempts, and the next one delivers the lead @LEAD-12", async () => {
+  const id = await storeLead({ subject: "500 500 500 500 500 200" }, { now });
+  for (const [number, attempts, status] of [
+    [1, 5, "failing"],
+    [2, 6, "delivered"],
   ] as const) {
-    await query("UPDATE leads SET status = 'failing'");
-    await query("DELETE FROM deliveries WHERE channel = 'webhook'");
-    await revive(id, reason);
-    await expect.poll(() => attemptsOf(id), { timeout: 10_000 }).toBe(attempts);
+    await using instance = await instanceOf(`${id}_${number}`);
+    await start(`${id}_${number}`);
     await instance.waitForStatus("complete");
+    expect(await attemptsOf(id)).toBe(attempts);
+    expect(await rows()).toMatchObject([{ status }]);
   }
 });
 
@@ -55,8 +55,8 @@ test("spam, unknown and deleted leads are not sent", async () => {
   const deleted = await storeLead({ subject: "200", email: "deleted@example.com" }, { now });
   await query(ownerSql.forget("deleted@example.com"));
   for (const id of [String(spam?.id), deleted, "no-such-lead"]) {
-    await using instance = await instanceOf(id);
-    await start(id);
+    await using instance = await instanceOf(`${id}_1`);
+    await start(`${id}_1`);
     await instance.waitForStatus("complete");
     expect(await attemptsOf(id)).toBe(0);
   }

@@ -3,7 +3,7 @@ import { contactPath, type FieldErrors } from "../../contract/limits.ts";
 import { errorsOf } from "./form-errors.ts";
 
 export type SendResult =
-  | { state: "sent" }
+  | { state: "sent"; isHeld?: boolean }
   | { state: "refused"; errors: FieldErrors }
   | { state: "failed"; reason?: string };
 
@@ -57,8 +57,10 @@ async function post(message: object): Promise<SendResult | undefined> {
       signal: controller.signal,
     });
     if (reply.status >= 500) return undefined;
-    const { ok, id, error, errors }: Answer = await reply.json();
-    if (ok === true && typeof id === "string") return { state: reply.ok ? "sent" : "failed" };
+    const { ok, id, held, error, errors }: Answer = await reply.json();
+    if (ok === true && typeof id === "string") {
+      return reply.ok ? { state: "sent", isHeld: held === true } : { state: "failed" };
+    }
     if (ok !== false || typeof error !== "string") return undefined;
     const refused = errorsOf(
       fields.filter((field) => typeof errors?.[field] === "string"),
@@ -76,6 +78,7 @@ async function post(message: object): Promise<SendResult | undefined> {
 interface Answer {
   ok?: unknown;
   id?: unknown;
+  held?: unknown;
   error?: unknown;
   errors?: FieldErrors;
 }

@@ -69,7 +69,7 @@ test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel
   await restarted;
 
   expect([crashAt.size, acknowledged.size]).toEqual([0, posts]);
-  // After a crash the local engine waits until the sweep restarts an instance. After three days all are due. 150 sweeps
+  // After a crash the local engine waits until the sweep replaces an instance. After three days all are due. 150 sweeps
   // are 450 days at most: after 24 months the sweep would delete the leads.
   let minutes = 0;
   const sweepOnce = async () => {

@@ -20,5 +20,11 @@ export interface StoredLead extends Sent {
   received_at: string;
 }
 
+/** When a channel accepted a message. */
+export interface Delivery {
+  channel: string;
+  time: string;
+}
+
 /** The message is neither spam nor delivered through every channel. */
 export const waiting = "status IN ('stored', 'failing')";

@@ -4,10 +4,11 @@ export type Database = ReturnType<typeof databaseOf>;
 
 /** Runs SQL with bound values. */
 export function databaseOf(db: D1Database) {
-  const bind = (sql: string, ...values: (string | null)[]) => db.prepare(sql).bind(...values);
+  const bind = (sql: string, ...values: (string | number | null)[]) =>
+    db.prepare(sql).bind(...values);
   return {
     bind,
-    run: (sql: string, ...values: string[]) => bind(sql, ...values).run(),
+    run: (sql: string, ...values: (string | number)[]) => bind(sql, ...values).run(),
     rows: async <Row>(sql: string, ...values: string[]) =>
       (await bind(sql, ...values).run<Row>()).results,
     /** The first row of a statement that always returns one. */

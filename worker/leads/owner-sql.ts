@@ -9,15 +9,15 @@ const selectLeads = `SELECT ${leadColumns}, delivered_at FROM leads`;
 export const ownerSql = {
   list: `${selectLeads} ORDER BY received_at`,
   spam: `${selectLeads} WHERE status = 'spam' ORDER BY received_at`,
-  /** The sweep restarts their instances. */
-  retry: `UPDATE leads SET check_after = '' WHERE ${waiting} RETURNING id`,
+  /** The sweep starts their next instances. */
+  retry: `UPDATE leads SET check_after = '', instance = instance + 1 WHERE ${waiting} RETURNING id`,
   /** For a lead that no channel accepts but that somebody has answered. */
   done: (id: string, now: Date) =>
     `UPDATE leads SET status = 'delivered', delivered_at = ${quoted(now.toISOString())}
     WHERE id = ${quoted(id)} AND ${waiting} RETURNING id`,
   /** An alert repeats after a day, so the first one is due an hour after the release. */
   release: (id: string, now: Date) =>
-    `UPDATE leads SET status = 'stored', suspected = 'honeypot', check_after = '',
+    `UPDATE leads SET status = 'stored', check_after = '',
       alerted_at = ${quoted(later(now, -23 * hour))}
     WHERE id = ${quoted(id)} AND status = 'spam' RETURNING id`,
   /** Their deliveries are deleted with them. */

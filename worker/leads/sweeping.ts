@@ -7,20 +7,24 @@ import type { Database } from "./database.ts";
 const notAlerted = "(alerted_at IS NULL OR alerted_at < ?)";
 
 export const sweeping = ({ batch, bind, row, rows, run }: Database) => ({
-  /** Leads that the sweep must check. An empty `check_after` asks for a restart. */
+  /** Leads that the sweep must check: some new ones and some with a later instance, so that neither delay the others. */
   findDue: (now: Date, limit: number) =>
-    rows<{ id: string; check_after: string; received_at: string }>(
-      `SELECT id, check_after, received_at FROM leads INDEXED BY leads_due
-       WHERE ${waiting} AND check_after < ? ORDER BY check_after LIMIT ${limit}`,
+    rows<{ id: string; instance: number; received_at: string }>(
+      `SELECT * FROM (SELECT id, instance, received_at FROM leads INDEXED BY leads_new
+         WHERE ${waiting} AND instance = 1 AND check_after < ?1 ORDER BY check_after LIMIT ${limit})
+       UNION ALL
+       SELECT * FROM (SELECT id, instance, received_at FROM leads INDEXED BY leads_repeated
+         WHERE ${waiting} AND instance > 1 AND check_after < ?1 ORDER BY check_after LIMIT ${limit})`,
       now.toISOString(),
     ),
 
-  /** The sweep checks them again after this time. */
-  postpone: (ids: string[], until: Date) =>
+  /** The sweep checks them again after this time, or starts their next instances. Then the old ones send nothing more. */
+  postpone: (ids: string[], until: Date, nextInstance: 0 | 1 = 0) =>
     run(
-      `UPDATE leads SET check_after = ?
+      `UPDATE leads SET check_after = ?, instance = instance + ?
        WHERE ${waiting} AND id IN (SELECT value FROM json_each(?))`,
       until.toISOString(),
+      nextInstance,
       JSON.stringify(ids),
     ),
 
@@ -49,14 +53,22 @@ export const sweeping = ({ batch, bind, row, rows, run }: Database) => ({
 
   /** Their deliveries are deleted with them. */
   async deleteExpired(now: Date) {
-    const months = new Date(now);
-    months.setUTCMonth(months.getUTCMonth() - retention.leadMonths);
+    const { lead, spam } = expiryOf(now);
     await batch([
-      bind("DELETE FROM leads WHERE received_at < ?", months.toISOString()),
+      bind("DELETE FROM leads WHERE received_at < ?", lead),
       bind(
         "DELETE FROM leads INDEXED BY leads_spam WHERE status = 'spam' AND received_at < ?",
-        later(now, -retention.spamDays * day),
+        spam,
       ),
     ]);
   },
 });
+
+/** Leads and spam received before these times are deleted. */
+export function expiryOf(now: Date) {
+  const lead = new Date(now);
+  lead.setUTCMonth(lead.getUTCMonth() - retention.leadMonths);
+  // February 29 would become March 1, and a day of messages would be deleted early.
+  if (lead.getUTCDate() !== now.getUTCDate()) lead.setUTCDate(0);
+  return { lead: lead.toISOString(), spam: later(now, -retention.spamDays * day) };
+}

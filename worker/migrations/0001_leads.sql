@@ -12,13 +12,15 @@ CREATE TABLE leads (
   page TEXT,
   landing TEXT,
   referrer TEXT,
-  -- Why the message is suspected: "honeypot", "links", "fast" or "unverified".
+  -- Why the message is suspected: "honeypot", "links", "fast", "unverified" or "source".
   suspected TEXT,
   status TEXT NOT NULL CHECK (status IN ('stored', 'delivered', 'failing', 'spam')),
   received_at TEXT NOT NULL,
   delivered_at TEXT,
   failing_at TEXT,
-  -- After this time the sweep checks the lead's workflow instance. Empty: the sweep restarts it at once.
+  -- The number of its workflow instance.
+  instance INTEGER NOT NULL DEFAULT 1,
+  -- After this time the sweep starts the instance, or checks it. Empty: at once.
   check_after TEXT NOT NULL,
   -- When the owner last got an alert about the lead.
   alerted_at TEXT
@@ -27,7 +29,8 @@ CREATE TABLE leads (
 -- The sweep and /api/health run often. With these indexes they read only the rows that they need.
 CREATE INDEX leads_by_age ON leads (received_at);
 CREATE INDEX leads_spam ON leads (received_at) WHERE status = 'spam';
-CREATE INDEX leads_due ON leads (check_after) WHERE status IN ('stored', 'failing');
+CREATE INDEX leads_new ON leads (check_after) WHERE status IN ('stored', 'failing') AND instance = 1;
+CREATE INDEX leads_repeated ON leads (check_after) WHERE status IN ('stored', 'failing') AND instance > 1;
 CREATE INDEX leads_waiting ON leads (received_at) WHERE status IN ('stored', 'failing');
 CREATE INDEX leads_failing ON leads (failing_at) WHERE status = 'failing';
 
@@ -39,13 +42,21 @@ CREATE TABLE deliveries (
   PRIMARY KEY (lead_id, channel)
 ) STRICT, WITHOUT ROWID;
 
+-- Each channel's next weekly note begins where the last one that it accepted ended.
+CREATE TABLE notes (
+  channel TEXT PRIMARY KEY,
+  ended_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
 -- One row: the state of the Worker.
 CREATE TABLE state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   -- No alert is sent until this time.
   alerts_paused_until TEXT NOT NULL DEFAULT '',
-  -- The end of the last weekly note that was delivered. At first the time of this migration, so that health becomes red if
-  -- the sweep never runs.
-  last_note_end TEXT NOT NULL
+  -- The end of the newest weekly note that a channel accepted. At first the time of this migration, so that health becomes
+  -- red if the sweep never runs.
+  last_note_end TEXT NOT NULL,
+  -- When Turnstile last rejected the secret.
+  secret_rejected_at TEXT NOT NULL DEFAULT ''
 ) STRICT;
 INSERT INTO state (id, last_note_end) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
