@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkBindings } from "./bindings.ts";
+import { checkScripts } from "./scripts.ts";
 import { checkSite } from "./site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bindings-"));
@@ -64,6 +65,21 @@ test.for<[object, string[]]>([
   const place = expect.stringMatching(/^content\/site\.json:\d+$/);
   const finding = { level, place, advice: expect.stringContaining(advice ?? "") };
   expect(checkSite({ ...valid, ...changes })).toEqual(level ? [finding] : []);
+});
+
+test("the launch check names each other host whose scripts pages run @LAUNCH-1", () => {
+  const file = join(folder, "_headers");
+  const hosts = ["https://challenges.cloudflare.com", "https://count.example"];
+  const policy = `default-src 'none'; script-src 'self' 'sha256-x' ${hosts.join(" ")}; style-src a`;
+  writeFileSync(file, `/*\n  Content-Security-Policy: ${policy}\n`);
+  const finding = (host: string) => ({
+    level: "warning",
+    place: `${file}:2`,
+    advice: expect.stringContaining(` ${host},`),
+  });
+  expect(checkScripts(file)).toEqual(hosts.map(finding));
+  writeFileSync(file, "/*\n  Content-Security-Policy: script-src 'self'; connect-src b\n");
+  expect(checkScripts(file)).toEqual([]);
 });
 
 test("a release checks before it deploys; the first one deploys before it migrates @LAUNCH-3", () => {
