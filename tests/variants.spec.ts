@@ -1,6 +1,6 @@
 import * as labels from "#labels";
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, globSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, globSync, rmSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -78,15 +78,6 @@ for (const names of [
     expect(paths.filter((path) => !(path in pages))).toEqual(paths.filter(isRemoved));
   });
 }
-
-test("the build stops at a symbolic link before it reads the content @FILE-5", async () => {
-  using copy = makeCopy();
-  copy.write("content/site.json", "");
-  symlinkSync(join(copy.folder, "package.json"), join(copy.folder, "public/leak.txt"));
-  const { code, output } = await run(["pipeline/check-content.ts"], copy.folder);
-  expect(code).toBe(1);
-  expect(output).toMatch(/^Checking .*\npublic\/leak\.txt: This is a symbolic link\..*\n$/);
-});
 
 if (paths.includes("/blog")) {
   // pipeline/content/mistakes.test.ts has the other mistakes.

@@ -6,13 +6,8 @@ import { checkBuild, checkTraces } from "./traces.ts";
 
 /** `npm run launch-check` lists what a fork must change before its launch. It fails if there is an error. */
 
-const findings = [
-  ...checkBuild(),
-  ...checkSite(),
-  ...checkScripts(),
-  ...checkBindings(),
-  ...checkTraces(),
-];
+const checks = [checkBuild, checkSite, checkScripts, checkBindings, checkTraces];
+const findings = checks.flatMap((check) => check());
 const errors = findings.filter(({ level }) => level === "error");
 const warnings = findings.filter(({ level }) => level === "warning");
 for (const [title, list] of Object.entries({ Error: errors, Warning: warnings })) {

@@ -67,19 +67,15 @@ test.for<[object, string[]]>([
   expect(checkSite({ ...valid, ...changes })).toEqual(level ? [finding] : []);
 });
 
-test("the launch check names each other host whose scripts pages run @LAUNCH-1", () => {
+test("each other host whose scripts pages run is named @LAUNCH-1", () => {
   const file = join(folder, "_headers");
   const hosts = ["https://challenges.cloudflare.com", "https://count.example"];
-  const policy = `default-src 'none'; script-src 'self' 'sha256-x' ${hosts.join(" ")}; style-src a`;
-  writeFileSync(file, `/*\n  Content-Security-Policy: ${policy}\n`);
-  const finding = (host: string) => ({
-    level: "warning",
-    place: `${file}:2`,
-    advice: expect.stringContaining(` ${host},`),
-  });
-  expect(checkScripts(file)).toEqual(hosts.map(finding));
-  writeFileSync(file, "/*\n  Content-Security-Policy: script-src 'self'; connect-src b\n");
-  expect(checkScripts(file)).toEqual([]);
+  writeFileSync(
+    file,
+    `script-src 'self' 'sha256-x' ${hosts.join(" ")}; connect-src https://a.example`,
+  );
+  const named = checkScripts(file).map(({ advice }) => /(?<= of )[^,]*/.exec(advice)?.[0]);
+  expect(named).toEqual(hosts);
 });
 
 test("a release checks before it deploys; the first one deploys before it migrates @LAUNCH-3", () => {

@@ -1,20 +1,16 @@
-import { lstatSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Throws if a folder is or contains a symbolic link: the build would publish files from outside the project. */
-export function checkSymbolicLinks(folders = ["content", "public"]) {
-  for (const folder of folders) {
-    const root = lstatSync(folder, { throwIfNoEntry: false });
-    const entries = root?.isDirectory()
-      ? readdirSync(folder, { recursive: true, withFileTypes: true })
-      : [];
-    const links = entries
-      .filter((entry) => entry.isSymbolicLink())
-      .map((entry) => join(entry.parentPath, entry.name));
-    const [link] = root?.isSymbolicLink() ? [folder] : links;
-    if (link) {
-      const file = link.replaceAll("\\", "/");
-      throw new Error(`${file}: This is a symbolic link. Replace it with a copy of what it names.`);
-    }
-  }
+/** Throws if content/ or public/ is or contains a symbolic link: the build would publish files from outside the project. */
+export function checkSymbolicLinks() {
+  const folders = readdirSync(".", { withFileTypes: true }).filter(({ name }) =>
+    ["content", "public"].includes(name),
+  );
+  const inside = folders
+    .filter((folder) => folder.isDirectory())
+    .flatMap(({ name }) => readdirSync(name, { recursive: true, withFileTypes: true }));
+  const link = [...folders, ...inside].find((entry) => entry.isSymbolicLink());
+  if (!link) return;
+  const file = join(link.parentPath, link.name).replaceAll("\\", "/");
+  throw new Error(`${file}: This is a symbolic link. Replace it with a copy of what it names.`);
 }
