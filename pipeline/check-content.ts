@@ -3,6 +3,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import * as labels from "#labels";
 import { reportOn } from "../labels/report.ts";
+import { checkSymbolicLinks } from "./files/symbolic-links.ts";
 import { readYaml, textOf } from "./content/yaml.ts";
 
 /**
@@ -11,6 +12,7 @@ import { readYaml, textOf } from "./content/yaml.ts";
  */
 try {
   process.stdout.write("Checking content and pictures\n");
+  checkSymbolicLinks();
   // The modules below import this file.
   readYaml("content/site.json", textOf("content/site.json"));
   const [{ textPage, textPages }, posts, studies, { checkRoutes }, { default: routes }] =
@@ -31,7 +33,7 @@ try {
   for (const line of reportOn(labels)) process.stderr.write(`${labelsFile}: ${line}\n`);
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  if (!/^(?:content|app|There is no)\b/.test(error.message)) throw error;
+  if (!/^(?:content|public|app|There is no)\b/.test(error.message)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -27,6 +27,16 @@ test("a message is stored with its origin and delivered @LEAD-1", async ({ page 
   await expect.poll(() => form.leadsAbout(subject), { timeout: 30_000 }).toMatchObject(isDelivered);
 });
 
+test("a referrer that is not a URL does not stop the script of a page @LEAD-1", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "referrer", { value: "hidden" });
+  });
+  await open(page, "/");
+  await expect(page.locator("html")).toHaveAttribute("data-hover");
+});
+
 test("leaving the page does not cancel a message @FORM-4", async ({ page }) => {
   const subject = form.newSubject();
   await open(page, "/contact");

@@ -6,7 +6,8 @@ export const draftName = "draft";
 /** Stores how the visit started: path and query of the first page, and the external host that linked to it. */
 export function rememberVisit() {
   if (readVisit()["landing"]) return;
-  const from = document.referrer && new URL(document.referrer).host;
+  // Extensions may replace the referrer with any text. URL.parse is newer than the oldest supported browsers.
+  const from = URL.canParse(document.referrer) && new URL(document.referrer).host;
   write(visitKey, {
     landing: location.pathname + location.search,
     ...(from && from !== location.host && { referrer: from }),

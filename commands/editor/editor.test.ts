@@ -9,11 +9,13 @@ import {
   jsonSchema,
   jsonSchemaFile,
   type Settings,
+  withoutField,
 } from "./settings.ts";
 
 const written = readFileSync(editorFile, "utf8");
 const { settings, media, content }: Settings = parse(written);
 const entries = content.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
+const siteFields = entries.find(({ name }) => name === "site")?.fields ?? [];
 const rerun = "Run `npm run editor` and commit what it changes.";
 
 test(".pages.yml matches the schemas @EDIT-1", () => {
@@ -27,10 +29,15 @@ test("content/site.json names its JSON schema, which Pages CMS keeps @EDIT-3", (
   expect(settings.content.merge).toBe(true);
 });
 
+test("editors cannot change what runs scripts or where messages go @EDIT-4", () => {
+  const keys = /^(?:url|delivery|turnstileSiteKey|measuring)$/;
+  expect(siteFields.filter(({ name }) => keys.test(name))).toEqual([]);
+});
+
 test("names are such as Pages CMS accepts, and those of entries unique @EDIT-1", () => {
   const groups = content.filter(({ type }) => type === "group");
   const names = [...groups, ...entries, ...media].map(({ name }) => name);
-  const fields = fieldsIn(entries.find(({ name }) => name === "site")?.fields);
+  const fields = fieldsIn(siteFields);
   const all = [...names, ...fields.map(({ name }) => name)];
   expect(all.filter((name) => !/^[\w-]+$/.test(name))).toEqual([]);
   expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
@@ -44,12 +51,16 @@ test.for(files)("%s has one entry, with a field for each key @EDIT-1 @EDIT-2", (
   const offers = places.filter((place) => [path, dirname(path)].includes(place.path));
   expect(offers, rerun).toHaveLength(1);
   const [fields = []] = offers.map((offer) => offer.fields ?? []);
+  const kept = path === "content/site.json" ? keptFields : [];
   const [, front = ""] = /^(?:---\n)?(.*?)(?:\n---\n|$)/s.exec(readFileSync(path, "utf8")) ?? [];
-  expect(fields[0] ? lost(parse(front), fields) : [], lossy).toEqual([]);
+  expect(fields[0] ? lost(parse(front), [...fields, ...kept]) : [], lossy).toEqual([]);
 });
 
 const fieldsIn = (fields: Field[] = []): Field[] =>
   fields.flatMap((field) => [field, ...("fields" in field ? fieldsIn(field.fields) : [])]);
+
+/** `merge` keeps these, although they have no field. */
+const keptFields = Object.keys(withoutField).map((name) => ({ name, label: name }));
 
 const lossy = "Saving in the browser would lose these keys.";
 
@@ -58,7 +69,6 @@ const lost = (data: object, fields: Field[]): string[] =>
   [data].flat().flatMap((entry) =>
     Object.entries(entry).flatMap(([key, value]) => {
       const known = fields.find(({ name }) => name === key);
-      if (key === "$schema") return [];
       if (!known) return [key];
       return known.fields ? lost(value, known.fields) : [];
     }),

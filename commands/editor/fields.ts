@@ -17,10 +17,7 @@ export function fieldsOf(schema: z.ZodObject): Field[] {
 
 function fieldsIn({ properties = {}, required = [] }: Schema): Field[] {
   return Object.entries(properties).flatMap(([name, schema]) =>
-    // Pages CMS accepts no "$" in a name, and keeps keys without a field (`merge` in settings.ts).
-    typeof schema === "object" && name !== "$schema"
-      ? field(name, schema, required.includes(name))
-      : [],
+    typeof schema === "object" ? field(name, schema, required.includes(name)) : [],
   );
 }
 

@@ -41,7 +41,7 @@ export function editorSettings() {
 
 export type Settings = ReturnType<typeof allSettings>;
 
-/** Without `merge`, saving would remove `$schema` from content/site.json: https://pagescms.org/docs/configuration/settings. */
+/** `merge` keeps the keys that have no field: https://pagescms.org/docs/configuration/settings. */
 const allSettings = () => ({
   settings: { content: { merge: true } },
   media,
@@ -79,9 +79,21 @@ const content = () => [
     type: "file",
     path: "content/site.json",
     format: "json",
-    fields: fieldsOf(siteSchema),
+    fields: fieldsOf(siteSchema.omit(withoutField)),
   },
 ];
+
+/**
+ * The keys of content/site.json that editors cannot change, because they run scripts or decide where messages go. Pages CMS
+ * accepts no "$" in the name of a field.
+ */
+export const withoutField = {
+  $schema: true,
+  url: true,
+  delivery: true,
+  turnstileSiteKey: true,
+  measuring: true,
+} as const;
 
 /** A new file is named after its title: "Why We Weigh" becomes why-we-weigh.md. */
 const collection = (name: string, facts: z.ZodObject, view: object) => ({

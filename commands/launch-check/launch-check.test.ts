@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkBindings } from "./bindings.ts";
+import { checkScripts } from "./scripts.ts";
 import { checkSite } from "./site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bindings-"));
@@ -64,6 +65,17 @@ test.for<[object, string[]]>([
   const place = expect.stringMatching(/^content\/site\.json:\d+$/);
   const finding = { level, place, advice: expect.stringContaining(advice ?? "") };
   expect(checkSite({ ...valid, ...changes })).toEqual(level ? [finding] : []);
+});
+
+test("each other host whose scripts pages run is named @LAUNCH-1", () => {
+  const file = join(folder, "_headers");
+  const hosts = ["https://challenges.cloudflare.com", "https://count.example"];
+  writeFileSync(
+    file,
+    `script-src 'self' 'sha256-x' ${hosts.join(" ")}; connect-src https://a.example`,
+  );
+  const named = checkScripts(file).map(({ advice }) => /(?<= of )[^,]*/.exec(advice)?.[0]);
+  expect(named).toEqual(hosts);
 });
 
 test("a release checks before it deploys; the first one deploys before it migrates @LAUNCH-3", () => {

@@ -82,7 +82,7 @@ export const siteSchema = z.strictObject({
   ),
   email: z
     .email({ error: unlessMissing(() => "Write an email address, such as hello@agency.com.") })
-    .describe("Pages show it, and notifications of messages go there."),
+    .describe("Pages show it."),
   phone: z.strictObject({
     label: text(40).describe("As pages show it."),
     number: matching(/^\+[1-9]\d{6,14}$/, (input) => {

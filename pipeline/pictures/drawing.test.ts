@@ -137,6 +137,8 @@ test.each([
   ["This is text.", "This drawing cannot be read."],
   ["<html/>", "This drawing cannot be read."],
   ['<svg width="100%" height="1in"/>', "The drawing needs a viewBox, such as"],
+  ['<svg viewBox="0 0 1 20.1"/>', "The drawing is 1 by 20.1 units."],
+  ['<svg viewBox="0 0 201 10"/>', "The drawing is 201 by 10 units."],
   [svg('<path fill="var(--none)"/>'), "app/styles/tokens.css has no --none."],
   [svg("<foreignObject><p>Words</p></foreignObject>"), "Its text is HTML."],
   [svg('<text><textPath href="#a">Depot</textPath></text>'), advice],
@@ -147,7 +149,7 @@ test.each([
   [svg(lettering('textLength="150"')), /"LEFÈVRE & SONS" is too long .*, and 70 % is the least/],
   [svg("<text>By {{nmae}}</text>"), '"By {{nmae}}": There is no placeholder {{nmae}}. Known: '],
   [svg("<text>Depot 中</text>"), `The fonts have no "中". ${advice}`],
-])("%s is rejected with an error that names the file", (source, message) => {
+])("%s is rejected with an error that names the file @FILE-4 @FILE-5", (source, message) => {
   expect(() => servedDrawing(file, source)).toThrow(file);
   expect(() => servedDrawing(file, source)).toThrow(message);
 });

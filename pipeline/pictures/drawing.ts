@@ -13,9 +13,17 @@ export function servedDrawing(file: string, svg: string, values = drawingValues(
   const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
   if (!(width > 0 && height > 0))
     throw new Error(`${file}: The drawing needs a viewBox, such as viewBox="0 0 640 480".`);
+  if (Math.max(width / height, height / width) > maxRatio) {
+    throw new Error(
+      `${file}: The drawing is ${width} by ${height} units. Its long side may be ${maxRatio} times its short side at most.`,
+    );
+  }
   const isBottomAligned = / preserveAspectRatio="\w*YMax/.test(root);
   return { width, height, isBottomAligned, svg: resolveTokens(made, "light") };
 }
+
+/** Rendering a longer drawing can take gigabytes of memory. */
+const maxRatio = 20;
 
 /** A drawing for inlining, so that it inherits the text color or the page can animate its parts. */
 export function inlineDrawing(file: string, svg: string, values = drawingValues()): string {
