@@ -75,9 +75,7 @@ test("a toast waits in an inactive window, pauses and then continues @TOAST-3", 
   await expectToStay(page, 2000);
 });
 
-test("a toast is replaced, closed or times out @A11Y-1 @TOAST-1 @TOAST-2 @TOAST-4 @TOAST-5 @TOAST-6", async ({
-  page,
-}) => {
+test("a toast is replaced, closed or times out", async ({ page }) => {
   const toast = await showToast(page);
   const subject = fieldOf(page, "subject");
   const button = toast.getByRole("button", { name: labels.frame.close });
@@ -89,22 +87,26 @@ test("a toast is replaced, closed or times out @A11Y-1 @TOAST-1 @TOAST-2 @TOAST-
     await page.mouse.move(x + distance, y, { steps: 10 });
     await page.mouse.up();
   };
-  await page.clock.fastForward(4000);
-  await subject.press("Enter");
-  await expectToast(page, "incomplete");
-  await expect(toast).toHaveCount(1);
-  await page.clock.fastForward(2000);
-  await swipe(40);
-  await expect(toast).toHaveAttribute("data-swipe", "cancel");
-  for (const close of [
-    () => swipe(80),
-    () => button.click(),
-    () => page.keyboard.press("Escape"),
-    async () => {
+  await test.step("another toast replaces it @TOAST-1", async () => {
+    await page.clock.fastForward(4000);
+    await subject.press("Enter");
+    await expectToast(page, "incomplete");
+    await expect(toast).toHaveCount(1);
+  });
+  await test.step("a short swipe does not close it @TOAST-5", async () => {
+    await page.clock.fastForward(2000);
+    await swipe(40);
+    await expect(toast).toHaveAttribute("data-swipe", "cancel");
+  });
+  for (const [title, close] of Object.entries({
+    "a swipe closes it @TOAST-5": () => swipe(80),
+    "its button closes it @TOAST-4": () => button.click(),
+    "Escape closes it @TOAST-4": () => page.keyboard.press("Escape"),
+    "Escape closes it when it has focus @TOAST-4 @TOAST-6": async () => {
       await focusToasts(page);
       await page.keyboard.press("Escape");
     },
-    async () => {
+    "its button can be reached by keyboard @A11Y-1 @TOAST-6": async () => {
       await focusToasts(page);
       await expect(toastsOf(page)).toHaveCSS("outline-style", "solid");
       await page.keyboard.press("Tab");
@@ -112,17 +114,19 @@ test("a toast is replaced, closed or times out @A11Y-1 @TOAST-1 @TOAST-2 @TOAST-
       await expect(button).toBeFocused();
       await page.keyboard.press("Enter");
     },
-  ]) {
-    await subject.focus();
-    await toast.hover();
-    await close();
-    await expect(toast).toHaveCount(0);
-    await expect(subject).toBeFocused();
-    // A toast closed under the pointer does not pause the next one.
-    await page.mouse.move(5, 5);
-    await page.clock.fastForward(1000);
-    await subject.press("Enter");
-    await expectToast(page, "incomplete");
+  })) {
+    await test.step(title, async () => {
+      await subject.focus();
+      await toast.hover();
+      await close();
+      await expect(toast).toHaveCount(0);
+      await expect(subject).toBeFocused();
+      // A toast closed under the pointer does not pause the next one.
+      await page.mouse.move(5, 5);
+      await page.clock.fastForward(1000);
+      await subject.press("Enter");
+      await expectToast(page, "incomplete");
+    });
   }
-  await expectToStay(page, 5000);
+  await test.step("it closes after five seconds @TOAST-2", () => expectToStay(page, 5000));
 });
