@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { ButtonLink } from "./button-link.tsx";
+import lowerCase from "../browser/lower-case.ts?script";
 import { Picture } from "./picture.tsx";
+import { Script } from "./script.tsx";
 import notFoundStyles from "./not-found.css?inline";
 import { Styles } from "./styles.tsx";
 import { notFound } from "#labels";
@@ -17,6 +19,7 @@ export function PageNotFound({ picture }: NotFoundProps) {
       <h1 className="not-found-number">404</h1>
       <h2>{notFound.heading}</h2>
       <p className="lead">{notFound.text}</p>
+      <Script code={lowerCase} />
     </ErrorPage>
   );
 }
