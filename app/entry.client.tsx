@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { showError } from "./browser/attempt.ts";
 import { restoreDraft, savedKey, saveDraft } from "./contact/draft.ts";
-import { errorNote, hiddenInput } from "../contract/html.ts";
+import { hiddenInput } from "../contract/html.ts";
 import { ContactForm } from "./contact/contact-form.island.tsx";
-import { error as labels } from "#labels";
 
 /** The islands by name. Each is a component in a file *.island.tsx. */
 const islands: Record<string, ComponentType> = { "contact-form": ContactForm };
@@ -38,8 +38,7 @@ function hydrate(place: HTMLElement, Component: ComponentType) {
       // The message may already be stored. With the same key it is not stored twice.
       const key = hiddenInput("key", savedKey() ?? "");
       place.querySelector("form")?.insertAdjacentHTML("beforeend", key);
-      const message = error instanceof Error ? error.message : String(error);
-      place.insertAdjacentHTML("afterbegin", errorNote(labels.heading, message));
+      showError(error);
     },
   });
 }

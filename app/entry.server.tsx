@@ -3,7 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import besley from "./fonts/besley-800.woff2?url";
 import { IslandScripts } from "./ui/island.tsx";
-import { errorNote } from "../contract/html.ts";
+import { escapeHtml } from "../contract/html.ts";
 import { error as labels } from "#labels";
 
 // Runs at build time and in development. Without this file the build would install a package for the default one.
@@ -28,7 +28,8 @@ export default async function handleRequest(
     // React Router first tries again with the ErrorBoundary in root.tsx.
     if (import.meta.env.PROD || !rest.staticHandlerContext.errors) throw error;
     // An error in the layout. The Vite client reloads the page after a fix.
-    const page = `<script type="module" src="/@vite/client"></script>${errorNote(labels.heading, String(error))}`;
+    const text = `<h1>${labels.heading}</h1><p>${escapeHtml(String(error))}</p>`;
+    const page = `<script type="module" src="/@vite/client"></script>${text}`;
     return new Response(page, { status, headers });
   }
 }

@@ -71,6 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Header pathname={pathname} papers={papers} />
         <main id="main" tabIndex={-1}>
+          {/* Errors of our own scripts appear here (app/browser/attempt.ts). */}
+          <div className="error-note" role="alert" hidden>
+            <h2>{errorLabels.heading}</h2>
+            <p />
+          </div>
           {children}
         </main>
         {/* Replaces the header and the footer in print. */}

@@ -67,6 +67,7 @@ export const receipt = complete("receipt", {
 
 export const error = complete("error", {
   heading: "Unerwarteter Anwendungsfehler!",
+  status: "500 Interner Serverfehler",
   text: "Bei uns ist ein Fehler aufgetreten. Ihr Text ist noch da: Bitte senden Sie ihn noch einmal.",
 });
 

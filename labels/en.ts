@@ -70,6 +70,8 @@ export const receipt = {
 
 export const error = {
   heading: "Unexpected Application Error!",
+  /** The status text of a reply of the Worker. */
+  status: "500 Internal Server Error",
   /** For a form sent without JavaScript. */
   text: "Something went wrong on our side. Your text is still here: please send it again.",
 };

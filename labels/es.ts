@@ -66,6 +66,7 @@ export const receipt = complete("receipt", {
 
 export const error = complete("error", {
   heading: "¡Error inesperado de la aplicación!",
+  status: "500 Error interno del servidor",
   text: "Se ha producido un error en nuestro sistema. Su texto sigue aquí: vuelva a enviarlo.",
 });
 

@@ -66,6 +66,7 @@ export const receipt = complete("receipt", {
 
 export const error = complete("error", {
   heading: "Erreur inattendue de l’application !",
+  status: "500 Erreur interne du serveur",
   text: "Une erreur s’est produite de notre côté. Votre texte est toujours là : veuillez l’envoyer à nouveau.",
 });
 

@@ -5,8 +5,8 @@ import { htmlOf, missingPath } from "./kit/built.ts";
 test("any other URL answers 404 with the not-found page @ROUTE-4 @LEAD-2", async ({ request }) => {
   const others = ["/blog/no-such-post", "/blog/99999", "/case-studies/99999", "/a/b/c"];
   const unknownMessage = "/api/contact/00000000-0000-4000-8000-000000000000";
-  for (const path of [missingPath, ...others, unknownMessage]) {
-    const reply = await request.get(path);
+  for (const path of [missingPath, ...others, unknownMessage, "/404", "/404.html", "/api/foo"]) {
+    const reply = await request.get(path, { headers: { Accept: "text/html,*/*" } });
     expect([reply.status(), await reply.text()], path).toEqual([404, htmlOf(missingPath)]);
   }
 });

@@ -1,5 +1,4 @@
 import * as labels from "#labels";
-import type { Page } from "@playwright/test";
 import { articles, entries, lastInMenu, longestInMenu, studies } from "./kit/built.ts";
 import { cssOf, expect, open, openMenu, test } from "./kit/fixtures.ts";
 
@@ -55,6 +54,26 @@ test("the header sticks to the top and links to the form @FRAME-1 @FRAME-14", as
   await expect(contact).not.toHaveCSS("background-color", plain);
   await page.goto("/contact");
   await expect(tab).toHaveCount(0);
+});
+
+test.describe("an error of an inline script @ROUTE-6", () => {
+  const reason = "The script broke down.";
+  test.use({ tolerate: new RegExp(reason) });
+
+  for (const [object, name] of [
+    ["window", "matchMedia"],
+    ["Date.prototype", "getFullYear"],
+    ["Element.prototype", "addEventListener"],
+  ] as const) {
+    test(`in ${object}.${name} appears above the page`, async ({ page }) => {
+      await page.addInitScript(`${object}.${name} = () => { throw new Error("${reason}") }`);
+      await page.goto("/contact");
+      const note = page.getByRole("main").locator("> :first-child");
+      await expect(note.getByRole("heading")).toHaveText(labels.error.heading);
+      await expect(note.getByRole("paragraph")).toHaveText(reason);
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+    });
+  }
 });
 
 /** The opened page redirects immediately. */
@@ -132,20 +151,23 @@ test.describe("on a small screen", () => {
         }
       });
     });
-    expect(await expandedOf(page, labels.frame.menu)).toBe(false);
+    await expect(show).toHaveAttribute("aria-expanded", "false");
+    await expect(show).toHaveAttribute("aria-controls", "menu");
     await show.click();
     await expect.poll(slides).toBe("1");
     await expect(banner).toMatchAriaSnapshot(`
     - link
     - link "${labels.frame.quoteTab}"
     - button "${labels.frame.close}"${navigation}`);
-    expect(await expandedOf(page, labels.frame.close)).toBe(true);
+    await expect(hide).toHaveAttribute("aria-expanded", "true");
     await hide.click();
     await expect.poll(slides).toBe("2");
 
     await openMenu(page);
-    await menu.locator(`a[href="${lastInMenu}"]`).click();
-    await expect(menu, "after the current page's entry").toBeHidden();
+    // The next page does not arrive.
+    await page.route("/", (route) => route.fulfill({ status: 204 }));
+    await menu.locator('a[href="/"]').click();
+    await expect(menu, "at the click").toBeHidden();
     await show.click();
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(banner.getByRole("button"), "after the screen was rotated").toHaveCount(0);
@@ -189,12 +211,4 @@ for (const { width, height, fontSize } of [
       await page.keyboard.press("Escape");
     }
   });
-}
-
-/** The state of a popover's button is in the accessibility tree only, not in an attribute. */
-async function expandedOf(page: Page, name: string) {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send("Accessibility.getFullAXTree");
-  const button = nodes.find((node) => node.role?.value === "button" && node.name?.value === name);
-  return button?.properties?.find((property) => property.name === "expanded")?.value.value;
 }

@@ -247,13 +247,17 @@ for (const { title, list, all, others, most } of [
     // The link of the title covers the picture, so the click must be forced.
     await card.getByRole("img").filter({ visible: true }).click({ force: true });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    expect(all).toContain(new URL(page.url()).pathname);
+    const path = new URL(page.url()).pathname;
+    expect(all).toContain(path);
     await expect(cards.first().locator(".prose")).not.toBeEmpty();
     const rest = page.getByRole("main").locator(others);
     await expect(rest).toHaveCount(Math.min(count - 1, most));
     await expect(rest.filter({ hasText: title })).toHaveCount(0);
     if (list === "/blog" && count > 1) {
       await expectEach(page, others, link(labels.blog.readMore, "/blog/"));
+      // Although the link of the title covers the whole card.
+      await rest.first().getByRole("link", { name: labels.blog.readMore }).click();
+      await expect(page).not.toHaveURL(path);
     }
   });
 }

@@ -41,43 +41,56 @@ const focusWindow = (page: Page, hasFocus: boolean) =>
     dispatchEvent(new Event(isBack ? "focus" : "blur"));
   }, hasFocus);
 
-const pauses: [string, (page: Page) => Promise<void>, (page: Page) => Promise<void>][] = [
-  ["under the pointer", (page) => toastOf(page).hover(), (page) => page.mouse.move(5, 5)],
-  [
-    "while it has focus",
-    focusToasts,
-    async (page) => {
-      await page.keyboard.press("Shift+Tab");
-      await page.keyboard.press("Shift+Tab");
-    },
-  ],
-  [
-    "while the window is in the background",
-    (page) => focusWindow(page, false),
-    (page) => focusWindow(page, true),
-  ],
+const leaveByPointer = (page: Page) => page.mouse.move(5, 5);
+const leaveByKeyboard = async (page: Page) => {
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+};
+const hover = (page: Page) => toastOf(page).hover();
+const loseWindow = (page: Page) => focusWindow(page, false);
+const returnToWindow = (page: Page) => focusWindow(page, true);
+
+/** What pauses the toast, in steps, and the last step, which ends the pause. */
+const pauses: ((page: Page) => Promise<void>)[][] = [
+  [hover, leaveByPointer],
+  [focusToasts, leaveByKeyboard],
+  [loseWindow, returnToWindow],
+  [hover, loseWindow, returnToWindow, leaveByPointer],
+  [focusToasts, hover, leaveByKeyboard, leaveByPointer],
+  [loseWindow, hover, leaveByPointer, returnToWindow],
 ];
 
-test("a toast waits in an inactive window, pauses and then continues @TOAST-3", async ({
+test("a toast pauses, also if pauses overlap or began before it, and then continues @TOAST-3", async ({
   page,
 }) => {
-  const toast = await showToast(page, () => focusWindow(page, false));
-  await page.clock.fastForward(60_000);
-  await expect(toast).toHaveAttribute("data-state", "open");
-  await focusWindow(page, true);
-  for (const [where, pause, resume] of pauses) {
-    await page.clock.fastForward(1000);
-    await pause(page);
-    await page.clock.fastForward(20_000);
-    await expect(toast, where).toHaveAttribute("data-state", "open");
-    await resume(page);
+  const toast = await showToast(page, async () => {
+    await loseWindow(page);
+    await page.mouse.move(1100, 650);
+  });
+  const expectToWait = async (why: string) => {
+    await page.clock.fastForward(60_000);
+    await expect(toast, why).toHaveAttribute("data-state", "open");
+  };
+  await expectToWait("in an inactive window");
+  await returnToWindow(page);
+  await expectToWait("where the pointer rests");
+  await leaveByPointer(page);
+  for (const steps of pauses) {
+    await page.clock.fastForward(500);
+    for (const step of steps) {
+      if (step === steps.at(-1)) await expectToWait(steps.map(({ name }) => name).join(", "));
+      await step(page);
+    }
   }
+  const box = await toast.boundingBox();
+  expect(await toastsOf(page).boundingBox(), "no part of the area is outside it").toEqual(box);
+  // A click does not leave the focus in the toast.
+  await toast.click({ position: { x: 100, y: 20 } });
+  await leaveByPointer(page);
   await expectToStay(page, 2000);
 });
 
-test("a toast is replaced, closed or times out @A11Y-1 @TOAST-1 @TOAST-2 @TOAST-4 @TOAST-5 @TOAST-6", async ({
-  page,
-}) => {
+test("a toast is replaced, closed or times out", async ({ page }) => {
   const toast = await showToast(page);
   const subject = fieldOf(page, "subject");
   const button = toast.getByRole("button", { name: labels.frame.close });
@@ -89,22 +102,26 @@ test("a toast is replaced, closed or times out @A11Y-1 @TOAST-1 @TOAST-2 @TOAST-
     await page.mouse.move(x + distance, y, { steps: 10 });
     await page.mouse.up();
   };
-  await page.clock.fastForward(4000);
-  await subject.press("Enter");
-  await expectToast(page, "incomplete");
-  await expect(toast).toHaveCount(1);
-  await page.clock.fastForward(2000);
-  await swipe(40);
-  await expect(toast).toHaveAttribute("data-swipe", "cancel");
-  for (const close of [
-    () => swipe(80),
-    () => button.click(),
-    () => page.keyboard.press("Escape"),
-    async () => {
+  await test.step("another toast replaces it @TOAST-1", async () => {
+    await page.clock.fastForward(4000);
+    await subject.press("Enter");
+    await expectToast(page, "incomplete");
+    await expect(toast).toHaveCount(1);
+  });
+  await test.step("a short swipe does not close it @TOAST-5", async () => {
+    await page.clock.fastForward(2000);
+    await swipe(40);
+    await expect(toast).toHaveAttribute("data-swipe", "cancel");
+  });
+  for (const [title, close] of Object.entries({
+    "a swipe closes it @TOAST-5": () => swipe(80),
+    "its button closes it @TOAST-4": () => button.click(),
+    "Escape closes it @TOAST-4": () => page.keyboard.press("Escape"),
+    "Escape closes it when it has focus @TOAST-4 @TOAST-6": async () => {
       await focusToasts(page);
       await page.keyboard.press("Escape");
     },
-    async () => {
+    "its button can be reached by keyboard @A11Y-1 @TOAST-6": async () => {
       await focusToasts(page);
       await expect(toastsOf(page)).toHaveCSS("outline-style", "solid");
       await page.keyboard.press("Tab");
@@ -112,17 +129,19 @@ test("a toast is replaced, closed or times out @A11Y-1 @TOAST-1 @TOAST-2 @TOAST-
       await expect(button).toBeFocused();
       await page.keyboard.press("Enter");
     },
-  ]) {
-    await subject.focus();
-    await toast.hover();
-    await close();
-    await expect(toast).toHaveCount(0);
-    await expect(subject).toBeFocused();
-    // A toast closed under the pointer does not pause the next one.
-    await page.mouse.move(5, 5);
-    await page.clock.fastForward(1000);
-    await subject.press("Enter");
-    await expectToast(page, "incomplete");
+  })) {
+    await test.step(title, async () => {
+      await subject.focus();
+      await toast.hover();
+      await close();
+      await expect(toast).toHaveCount(0);
+      await expect(subject).toBeFocused();
+      // A toast closed under the pointer does not pause the next one.
+      await page.mouse.move(5, 5);
+      await page.clock.fastForward(1000);
+      await subject.press("Enter");
+      await expectToast(page, "incomplete");
+    });
   }
-  await expectToStay(page, 5000);
+  await test.step("it closes after five seconds @TOAST-2", () => expectToStay(page, 5000));
 });

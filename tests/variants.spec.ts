@@ -213,7 +213,7 @@ test.describe("a preview without the optional pages, with optional settings and 
     const html = copy.readBuilt("index.html");
     expect(html).toContain(`<script defer="" src="${counter}" data-domain="agency.example">`);
     expect(html).toMatch(/<html[^>]* data-measured/);
-    expect(copy.readBuilt("_headers")).toContain("connect-src 'self' https://report.example;");
+    expect(copy.readBuilt("_headers")).toContain("connect-src 'self' https://report.example ");
     expect(copy.readBuilt("privacy-policy/index.html")).toContain("Somebody Ltd.");
   });
 

@@ -2,7 +2,7 @@ import type { Element as RewrittenElement } from "@cloudflare/workers-types";
 import { site } from "../contract/site.ts";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { contactPath, type FieldErrors, type Reply, sentAnchor } from "../contract/limits.ts";
-import { errorNote, escapeHtml, hiddenInput } from "../contract/html.ts";
+import { escapeHtml, hiddenInput } from "../contract/html.ts";
 import { receiptOf } from "../contract/receipt.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";
 import { api, error as errorLabels, receipt, toasts } from "#labels";
@@ -25,10 +25,13 @@ export function json(body: Reply | object, status: number, more: Record<string, 
   return Response.json(body, { status, headers: { ...headers, ...more } });
 }
 
+/** Whether a browser opens the URL as a page. */
+export const isVisit = ({ method, headers }: Request) =>
+  method === "GET" && headers.get("Accept")?.includes("text/html") === true;
+
 /** A browser that reloads the URL of a refused form is redirected to the form. */
 export function rejectMethod(request: Request) {
-  const isVisit = request.method === "GET" && request.headers.get("Accept")?.includes("text/html");
-  return isVisit
+  return isVisit(request)
     ? new Response(null, { status: 303, headers: { ...headers, Location: "/contact" } })
     : json({ ok: false, error: api.onlyPost }, 405, { Allow: "POST" });
 }
@@ -57,7 +60,7 @@ export function repliesTo(request: Request, contactPage: () => Promise<Response>
     },
 
     failed: async (values: Record<string, unknown>) =>
-      isForm ? errorPage(contactPage, values) : errorReply(),
+      isForm ? failedForm(contactPage, values) : errorReply(),
   };
 }
 
@@ -82,13 +85,23 @@ export async function refusalPage(
 /** Does not include the error's message, which may contain an email address. */
 export const errorReply = () => json({ ok: false, error: api.error }, 500);
 
-/** The contact page with the form's values, below the same heading as the error page of app/entry.client.tsx. */
-async function errorPage(contactPage: () => Promise<Response>, values: Record<string, unknown>) {
-  const note = errorNote(errorLabels.heading, errorLabels.text);
-  const rewriter = new HTMLRewriter().on("form", {
-    element: (element) => element.before(note, { html: true }),
-  });
+/** The contact page with the form's values, below the note of app/root.tsx. */
+async function failedForm(contactPage: () => Promise<Response>, values: Record<string, unknown>) {
+  const text = `${errorLabels.status}. ${errorLabels.text}`;
+  const rewriter = new HTMLRewriter()
+    .on(".error-note", { element: (element) => element.removeAttribute("hidden") })
+    .on(".error-note p", { element: (element) => element.setInnerContent(text) });
   return pageReply(await contactPage(), fillForm(rewriter, {}, values), 500);
+}
+
+/** The not-found page (app/ui/not-found.tsx) with the heading of an error and the status text. */
+export async function errorPage(notFoundPage: () => Promise<Response>) {
+  const rewriter = new HTMLRewriter()
+    .on("title, main h1", { element: (element) => element.setInnerContent(errorLabels.heading) })
+    .on("main h1", { element: (element) => element.removeAttribute("class") })
+    .on(".not-found-text h2", { element: (element) => element.remove() })
+    .on(".lead", { element: (element) => element.setInnerContent(errorLabels.status) });
+  return pageReply(await notFoundPage(), rewriter, 500);
 }
 
 /** The contact page with the confirmation. */

@@ -25,9 +25,13 @@ const inputs = fields.map((field) =>
 );
 const contactPage = async () =>
   new Response(
-    `<div data-island="contact-form"><form><p id="form-problem" hidden></p>${inputs.join("")}</form></div>`,
+    `<div hidden class="error-note"><p></p></div><div data-island="contact-form"><form><p id="form-problem" hidden></p>${inputs.join("")}</form></div>`,
   );
-const notFoundPage = async () => new Response("not here", { status: 404 });
+const notFoundPage = async () =>
+  new Response(
+    `<main><div class="not-found-text"><h1 class="not-found-number">404</h1><h2>Not here</h2><p class="lead">Gone</p></div></main>`,
+    { status: 404 },
+  );
 const { leads } = connect(env);
 const referer = { Referer: "http://localhost/contact?project=2" };
 
@@ -62,7 +66,10 @@ describe("a form without JavaScript @LEAD-2", () => {
     expect([spam?.status, spam?.page?.length]).toEqual(["spam", 2000]);
     for (const id of [spam?.id, row?.id, "%00", "x".repeat(3000)]) {
       const missing = await worker.visit(`/api/contact/${id}`);
-      expect([missing.status, await missing.text()]).toEqual([404, "not here"]);
+      expect([missing.status, await missing.text()]).toEqual([
+        404,
+        expect.stringContaining("Not here"),
+      ]);
     }
   });
 
@@ -160,7 +167,7 @@ describe("an exception in the Worker @ROUTE-6", () => {
     const reply = await worker.postForm(message, referer);
     expect([reply.status, reply.headers.get("Cache-Control")]).toEqual([500, "no-store"]);
     const html = await reply.text();
-    expect(html).toMatch(/<h2>Unexpected Application Error!<\/h2><p>\S[^]*<form>/);
+    expect(html).toMatch(/<div class="error-note"><p>500 Internal Server Error\. \S[^]*<form>/);
     expect(html).not.toContain("no route");
     expectValues(html, message);
 
@@ -174,7 +181,20 @@ describe("an exception in the Worker @ROUTE-6", () => {
     const type = "application/x-www-form-urlencoded";
     const reply = await workerWith({ contactPage }).post(body, { "Content-Type": type });
     expect(reply.status).toBe(500);
-    expect(await reply.text()).toContain("Unexpected Application Error!");
+    expect(await reply.text()).toContain("500 Internal Server Error");
+  });
+
+  test("returns a page to a browser, with the heading and the status text", async () => {
+    const broken = { contactPage: fault, leads: { ...leads, receivedAt: fail } };
+    const visit = (notFoundPage: () => Promise<Response>) =>
+      workerWith({ ...broken, notFoundPage }).visit("/api/contact/1", {
+        headers: { Accept: "text/html" },
+      });
+    const reply = await visit(notFoundPage);
+    expect(reply.status).toBe(500);
+    const main = "<h1>Unexpected Application Error!</h1><p>500 Internal Server Error</p>";
+    expect((await reply.text()).replaceAll(/ class="[^"]*"/g, "")).toContain(main);
+    expect(await (await visit(fault)).json()).toMatchObject({ ok: false });
   });
 
   test("returns JSON if the contact page cannot be read either", async () => {

@@ -5,7 +5,9 @@ import { errorsOf, leadSchema } from "../contract/lead.ts";
 import { contactPath, maxBody, maxPathLength } from "../contract/limits.ts";
 import {
   repliesTo,
+  errorPage,
   errorReply,
+  isVisit,
   confirmationPage,
   json,
   rejectMethod,
@@ -109,10 +111,20 @@ export function createWorker(connect: (env: Env) => Dependencies) {
   routes.all(contactPath, ({ req }) => rejectMethod(req.raw));
   routes.get(`${contactPath}/:id`, ({ req, env }) => confirm(req.param("id"), connect(env)));
   routes.get("/api/health", ({ env }) => healthOf(connect(env)));
-  routes.notFound(() => json({ ok: false, error: api.notFound }, 404));
-  routes.onError((error, context) => {
+  // Cloudflare would answer 200 with the file 404.html.
+  routes.get("/404", ({ env }) => connect(env).notFoundPage());
+  routes.notFound(({ req, env }) =>
+    isVisit(req.raw) ? connect(env).notFoundPage() : json({ ok: false, error: api.notFound }, 404),
+  );
+  routes.onError(async (error, context) => {
     log("error", { code: codeOf(error) });
-    return replyTo(context).failed({}).catch(errorReply);
+    try {
+      return isVisit(context.req.raw)
+        ? await errorPage(connect(context.env).notFoundPage)
+        : await replyTo(context).failed({});
+    } catch {
+      return errorReply();
+    }
   });
 
   return {

@@ -1,8 +1,12 @@
+import { attempt } from "./attempt.ts";
+
 // app/ui/prose.tsx renders the labels.
 const { copy = "", copied = "" } = document.currentScript?.dataset ?? {};
 
-// Browsers offer the clipboard over HTTPS only.
-if (navigator.clipboard) document.querySelectorAll("pre").forEach(addCopyButton);
+attempt(() => {
+  // Browsers offer the clipboard over HTTPS only.
+  if (navigator.clipboard) document.querySelectorAll("pre").forEach(addCopyButton);
+});
 
 /** Adds a copy button to a code listing. It shows and announces `copied` for two seconds. */
 function addCopyButton(listing: HTMLPreElement) {

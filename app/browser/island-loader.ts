@@ -1,15 +1,18 @@
+import { attempt } from "./attempt.ts";
 import { sentAnchor } from "../../contract/limits.ts";
 import { draftName, isNavigation, write } from "./session.ts";
 
 // app/ui/island.tsx puts this script after the island.
 const place = document.currentScript?.previousElementSibling;
-if (place instanceof HTMLElement && place.dataset["island"]) loadIsland(place);
-// The Worker confirmed a form that was posted without the island, which would have cleared the draft.
-if (isNavigation() && document.getElementById(sentAnchor)) {
-  write(draftName, undefined);
-  // The analytics script has loaded by then.
-  addEventListener("load", () => dispatchEvent(new Event("message-sent")));
-}
+attempt(() => {
+  if (place instanceof HTMLElement && place.dataset["island"]) loadIsland(place);
+  // The Worker confirmed a form that was posted without the island, which would have cleared the draft.
+  if (isNavigation() && document.getElementById(sentAnchor)) {
+    write(draftName, undefined);
+    // The analytics script has loaded by then.
+    addEventListener("load", () => dispatchEvent(new Event("message-sent")));
+  }
+});
 
 declare global {
   interface Window {

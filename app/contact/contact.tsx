@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { site } from "../../contract/site.ts";
 import { mapOrigin } from "../../pipeline/content/addresses.ts";
 import { pages } from "../../pipeline/content/pages.ts";
+import mapScript from "../browser/map.ts?script";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -9,6 +10,7 @@ import { Illustrative } from "../ui/illustrative.tsx";
 import { Island } from "../ui/island.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { Script } from "../ui/script.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.island.tsx";
 import stampStyles from "../ui/stamp.css?inline";
@@ -108,6 +110,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
                 // oxlint-disable-next-line react/iframe-missing-sandbox -- the map has another origin, so it cannot remove the sandbox
                 sandbox="allow-scripts allow-same-origin allow-popups"
               />
+              <Script code={mapScript} />
             </div>
             <p className="note">
               {site.addressLines.join(", ")}. <a href={map.page}>{labels.openMap}</a>

@@ -21,7 +21,7 @@ export function Header({ pathname, papers }: HeaderProps) {
           {labels.quoteTab}
         </a>
       )}
-      <button className="menu-button" type="button" popoverTarget="menu">
+      <button className="menu-button" type="button" popoverTarget="menu" aria-controls="menu">
         <span className="when-closed">
           <Icon name="menu" />
           <span className="visually-hidden">{labels.menu}</span>

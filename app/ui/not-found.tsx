@@ -3,7 +3,9 @@ import { href } from "react-router";
 import { site } from "../../contract/site.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { ButtonLink } from "./button-link.tsx";
+import lowerCase from "../browser/lower-case.ts?script";
 import { Picture } from "./picture.tsx";
+import { Script } from "./script.tsx";
 import notFoundStyles from "./not-found.css?inline";
 import { Styles } from "./styles.tsx";
 import { notFound } from "#labels";
@@ -18,6 +20,7 @@ export function PageNotFound({ picture }: NotFoundProps) {
       <h1 className="not-found-number">404</h1>
       <h2>{notFound.heading}</h2>
       <p className="lead">{notFound.text}</p>
+      <Script code={lowerCase} />
     </ErrorPage>
   );
 }

@@ -1,10 +1,10 @@
 import * as Toast from "@radix-ui/react-toast";
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useRef } from "react";
 import { toasts } from "#labels";
 import { Icon } from "./icon.tsx";
 import { type CurrentToast, dismissToast } from "./toast.ts";
 
-/** Radix pauses the timer under pointer and focus, moves focus here on F8 and dismisses on Escape and swipe. */
+/** Radix announces the toast, moves focus here on F8 and dismisses on Escape and swipe. */
 export function ToastArea({ message }: { message: CurrentToast | undefined }) {
   const area = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<HTMLElement>(null);
@@ -22,16 +22,19 @@ export function ToastArea({ message }: { message: CurrentToast | undefined }) {
   }
 
   return (
-    // The key makes a new provider for each toast: after a toast is closed under the pointer, a provider stays paused.
     <Toast.Provider
-      key={message?.id}
       label={toasts.area}
-      duration={5000}
+      duration={Infinity}
       swipeDirection="right"
       swipeThreshold={50}
     >
       {message && (
-        <ToastItem message={message} onFocus={onFocus} onOpenChange={() => close(message.id)} />
+        <ToastItem
+          key={message.id}
+          message={message}
+          onFocus={onFocus}
+          onOpenChange={() => close(message.id)}
+        />
       )}
       <Toast.Viewport asChild label={toasts.area}>
         <div className="toasts" ref={area} onFocus={onFocus} />
@@ -47,16 +50,16 @@ interface ToastItemProps {
 }
 
 function ToastItem({ message, onFocus, onOpenChange }: ToastItemProps) {
-  const isInBackground = useIsInBackground();
+  useTimer(message);
   const isDestructive = message.variant === "destructive";
-  const duration = isInBackground ? Infinity : message.duration;
   return (
     <Toast.Root
       asChild
       open={message.open}
       onOpenChange={onOpenChange}
       onFocus={onFocus}
-      {...(duration !== undefined && { duration })}
+      // Otherwise a click would move the focus here, and the toast would stay.
+      onMouseDown={(event) => event.preventDefault()}
     >
       {/* Radix announces a toast in another element, so this one must not be announced. */}
       <div
@@ -88,15 +91,25 @@ function ToastItem({ message, onFocus, onOpenChange }: ToastItemProps) {
   );
 }
 
-/** True until the window has focus. Radix notices only a loss of focus after the toast has appeared. */
-function useIsInBackground() {
-  const [isInBackground, setIsInBackground] = useState(() => !document.hasFocus());
-
+/** Dismisses a toast after its duration. Radix's own timer ends a pause when the first of two reasons for it ends. */
+function useTimer({ id, open, duration = 5000 }: CurrentToast) {
   useEffect(() => {
-    const onReturn = () => setIsInBackground(false);
-    addEventListener("focus", onReturn);
-    return () => removeEventListener("focus", onReturn);
-  }, []);
-
-  return isInBackground;
+    let remaining = duration;
+    let checkedAt = performance.now();
+    let timer = 0;
+    const check = () => {
+      const now = performance.now();
+      if (!isPaused()) remaining -= now - checkedAt;
+      checkedAt = now;
+      if (remaining > 0) timer = window.setTimeout(check, Math.min(remaining, 100));
+      else dismissToast(id);
+    };
+    if (open && duration !== Infinity) check();
+    return () => clearTimeout(timer);
+  }, [id, open, duration]);
 }
+
+/** On a touch screen, what was touched last stays in the state `:hover`. app/browser/frame.ts sets `data-hover`. */
+const isPaused = () =>
+  !document.hasFocus() ||
+  document.querySelector("[data-hover] .toasts:hover, .toasts:is(:active, :focus-within)") !== null;

@@ -82,7 +82,8 @@ function policyFor(pages: string[]) {
     "style-src": ["'self'", ...hashesOf(pages, "style", 25)],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...reportsTo],
+    // app/browser/map.ts asks whether the map can be reached.
+    "connect-src": ["'self'", ...reportsTo, mapOrigin],
     "manifest-src": ["'self'"],
     "frame-src": [mapOrigin, ...turnstile],
     "form-action": ["'self'"],

@@ -5,7 +5,7 @@ export function listen(page: Page) {
   return page.addInitScript(() => {
     const announced: string[] = [];
     Object.assign(window, { announced });
-    const live = ":is([role=status], [role=alert], [aria-live]):not([aria-live=off])";
+    const live = ":is([role=status], [role=alert], [aria-live]):not([aria-live=off], [hidden])";
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
