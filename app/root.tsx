@@ -71,12 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Header pathname={pathname} papers={papers} />
         <main id="main" tabIndex={-1}>
-          {/* Errors of our own scripts appear here (app/browser/attempt.ts). */}
+          {children}
+          {/* For errors of our own scripts. app/browser/attempt.ts moves it to the top. */}
           <div className="error-note" role="alert" hidden>
             <h2>{errorLabels.heading}</h2>
             <p />
           </div>
-          {children}
         </main>
         {/* Replaces the header and the footer in print. */}
         <p className="print-only">

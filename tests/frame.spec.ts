@@ -165,9 +165,12 @@ test.describe("on a small screen", () => {
 
     await openMenu(page);
     // The next page does not arrive.
-    await page.route("/", (route) => route.fulfill({ status: 204 }));
+    await page.evaluate(() =>
+      addEventListener("click", (event) => event.preventDefault(), { once: true }),
+    );
     await menu.locator('a[href="/"]').click();
     await expect(menu, "at the click").toBeHidden();
+    await expect(page).toHaveURL(lastInMenu);
     await show.click();
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(banner.getByRole("button"), "after the screen was rotated").toHaveCount(0);

@@ -85,12 +85,13 @@ export async function refusalPage(
 /** Does not include the error's message, which may contain an email address. */
 export const errorReply = () => json({ ok: false, error: api.error }, 500);
 
-/** The contact page with the form's values, below the note of app/root.tsx. */
+/** The contact page with the form's values, below a note like the one of app/root.tsx. */
 async function failedForm(contactPage: () => Promise<Response>, values: Record<string, unknown>) {
-  const text = `${errorLabels.status}. ${errorLabels.text}`;
-  const rewriter = new HTMLRewriter()
-    .on(".error-note", { element: (element) => element.removeAttribute("hidden") })
-    .on(".error-note p", { element: (element) => element.setInnerContent(text) });
+  const text = escapeHtml(`${errorLabels.status}. ${errorLabels.text}`);
+  const note = `<div class="error-note" role="alert"><h2>${escapeHtml(errorLabels.heading)}</h2><p>${text}</p></div>`;
+  const rewriter = new HTMLRewriter().on("main", {
+    element: (element) => element.prepend(note, { html: true }),
+  });
   return pageReply(await contactPage(), fillForm(rewriter, {}, values), 500);
 }
 

@@ -25,7 +25,7 @@ const inputs = fields.map((field) =>
 );
 const contactPage = async () =>
   new Response(
-    `<div hidden class="error-note"><p></p></div><div data-island="contact-form"><form><p id="form-problem" hidden></p>${inputs.join("")}</form></div>`,
+    `<main><div data-island="contact-form"><form><p id="form-problem" hidden></p>${inputs.join("")}</form></div></main>`,
   );
 const notFoundPage = async () =>
   new Response(
@@ -167,7 +167,9 @@ describe("an exception in the Worker @ROUTE-6", () => {
     const reply = await worker.postForm(message, referer);
     expect([reply.status, reply.headers.get("Cache-Control")]).toEqual([500, "no-store"]);
     const html = await reply.text();
-    expect(html).toMatch(/<div class="error-note"><p>500 Internal Server Error\. \S[^]*<form>/);
+    expect(html).toMatch(
+      /<main><div .*<h2>Unexpected Application Error!<\/h2><p>500 Internal Server Error\. .*<form>/,
+    );
     expect(html).not.toContain("no route");
     expectValues(html, message);
 

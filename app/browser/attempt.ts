@@ -13,4 +13,5 @@ export function showError(error: unknown) {
   if (!note) return;
   note.hidden = false;
   note.lastElementChild?.append(error instanceof Error ? error.message : String(error));
+  note.parentElement?.prepend(note);
 }
