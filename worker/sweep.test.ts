@@ -43,10 +43,10 @@ describe("the sweep @LEAD-12 @LEAD-13", () => {
     await run(id);
     expect(await revivedAfter(2 * day)).toEqual([]);
     expect(await revivedAfter(minute)).toEqual([[id, "overdue"]]);
-    expect(await query(ownerSql.retry)).toEqual([{ id }]);
+    expect(await query(ownerSql.retryAll)).toEqual([{ id }]);
     expect(await revivedAfter(0)).toEqual([[id, "requested"]]);
-    expect(await query(ownerSql.done(id, deps.now()))).toEqual([{ id }]);
-    expect(await query(ownerSql.done(id, deps.now()))).toEqual([]);
+    expect(await query(ownerSql.done, id, deps.now().toISOString())).toEqual([{ id }]);
+    expect(await query(ownerSql.done, id, deps.now().toISOString())).toEqual([]);
     expect(await revivedAfter(3 * day)).toEqual([]);
   });
 
