@@ -29,7 +29,7 @@ export type Dependencies = ReturnType<typeof connect>;
 /** The dependencies in production. Tests replace some of them. */
 export function connect(env: Env) {
   const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
-  const to = env.MAIL_TO ?? site.email;
+  const to = env.MAIL_TO;
   const channels = [
     env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : [],
     env.WEBHOOK_URL ? webhookChannel(env.WEBHOOK_URL, env.WEBHOOK_SECRET) : [],
@@ -38,6 +38,8 @@ export function connect(env: Env) {
   return {
     leads: leadStore(env.DB),
     channels,
+    /** Mail is off without a receiver. An owner who wants that sets an empty one. */
+    isReceiverMissing: env.EMAIL !== undefined && to === undefined,
     /** Fails if the instance already exists. */
     start: async (id: string): Promise<void> => {
       await env.NOTIFY.create({ id });

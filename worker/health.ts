@@ -6,12 +6,13 @@ import { minute } from "./time.ts";
 const maxWait = 15 * minute;
 
 /** 200, or 503 with the reasons. Contains no personal data. */
-export async function healthOf({ leads, channels, now }: Dependencies) {
+export async function healthOf({ leads, channels, isReceiverMissing, now }: Dependencies) {
   try {
     const { oldest, failing, last_note_end } = await leads.health();
     const waiting = oldest ? now().getTime() - Date.parse(oldest) : 0;
     const problems = [
       channels.length === 0 && "no channel is configured",
+      isReceiverMissing && "MAIL_TO is not set, so no mail is sent",
       waiting > maxWait && "a message has waited for more than 15 minutes",
       failing > 0 && "messages could not be delivered",
       dueNote(last_note_end, new Date(now().getTime() - maxWait)) &&

@@ -212,6 +212,8 @@ test("health is red if a lead waits or is failing, there is no channel or the da
   setClock(start + 14 * minute);
   expect((await health()).status).toBe(200);
   expect((await health({ channels: [] })).status).toBe(503);
+  const unset = { status: 503, problems: [expect.stringContaining("MAIL_TO")] };
+  expect(await health({ isReceiverMissing: true })).toMatchObject(unset);
   expect((await health({ leads: { ...deps.leads, health: fail } })).status).toBe(503);
   setClock(start + 16 * minute);
   const waiting = await health();

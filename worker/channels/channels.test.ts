@@ -101,15 +101,17 @@ const hookUrl = "https://hook.test/";
 const owner = { MAIL_FROM: "a@b.test", MAIL_TO: "us@b.test", WEBHOOK_URL: hookUrl };
 
 test.each<[Partial<Env>, string[], string | undefined, string | undefined]>([
-  [{}, ["mail"], `website@${new URL(site.url).hostname}`, site.email],
+  [{}, [], undefined, undefined],
+  [{ MAIL_TO: "us@b.test" }, ["mail"], `website@${new URL(site.url).hostname}`, "us@b.test"],
   [owner, ["mail", "webhook"], "a@b.test", "us@b.test"],
   [{ ...owner, MAIL_TO: "" }, ["webhook"], undefined, undefined],
 ])(
   "with %o leads go through %j, by mail from %s to %s @LEAD-11",
   async (settings, names, from, to) => {
     const { mails, send } = mailService();
-    const { channels, sendTimeout } = connect({ ...bare, EMAIL: { send }, ...settings });
-    expect(sendTimeout).toBe(10_000);
+    const deps = connect({ ...bare, EMAIL: { send }, ...settings });
+    const { channels, sendTimeout, isReceiverMissing } = deps;
+    expect([sendTimeout, isReceiverMissing]).toEqual([10_000, !("MAIL_TO" in settings)]);
     expect(channels.map(({ name }) => name)).toEqual(names);
     await channels.find(({ name }) => name === "mail")?.send(lead, signal);
     expect([mails[0]?.from.email, mails[0]?.to]).toEqual([from, to]);
