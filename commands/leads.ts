@@ -28,10 +28,10 @@ const { values: options } = parseArgs({
   },
 });
 
+const value = z.union([z.string(), z.number().transform(String)]).nullable();
+
 /** Wrangler prints the rows of each statement; this command runs one statement. */
-const output = z.tuple([
-  z.object({ results: z.array(z.record(z.string(), z.string().nullable())) }),
-]);
+const output = z.tuple([z.object({ results: z.array(z.record(z.string(), value)) })]);
 type Row = z.infer<typeof output>[0]["results"][number];
 
 await runCommand(() => {

@@ -1,5 +1,6 @@
 import type { Fetcher, RateLimit, SendEmail, Workflow } from "@cloudflare/workers-types";
 import { site } from "../contract/site.ts";
+import { createLink } from "./link.ts";
 import { mailChannel } from "./channels/mail.ts";
 import { webhookChannel } from "./channels/webhook.ts";
 import { leadStore } from "./leads/store.ts";
@@ -30,13 +31,16 @@ export type Dependencies = ReturnType<typeof connect>;
 export function connect(env: Env) {
   const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
   const to = env.MAIL_TO;
+  const leads = leadStore(env.DB);
+  const now = () => new Date();
+  const manageLink = async () => createLink(await leads.linkKey(), now());
   const channels = [
-    env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : [],
+    env.EMAIL && to ? mailChannel(env.EMAIL, from, to, manageLink) : [],
     env.WEBHOOK_URL ? webhookChannel(env.WEBHOOK_URL, env.WEBHOOK_SECRET) : [],
   ].flat();
 
   return {
-    leads: leadStore(env.DB),
+    leads,
     channels,
     /** Mail is off without a receiver. An owner who wants that sets an empty one. */
     isReceiverMissing: env.EMAIL !== undefined && to === undefined,
@@ -55,7 +59,7 @@ export function connect(env: Env) {
     firstRetrySeconds,
     /** For each channel, in milliseconds. */
     sendTimeout: 10_000,
-    now: () => new Date(),
+    now,
   };
 }
 

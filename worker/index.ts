@@ -14,7 +14,9 @@ import {
 import { clientAddress, guard, readBody, type Refusal } from "./guard.ts";
 import { healthOf } from "./health.ts";
 import { classify } from "./spam.ts";
+import { managePath } from "./link.ts";
 import { codeOf, log } from "./log.ts";
+import { manage } from "./manage.ts";
 import { connect, type Env, type Dependencies } from "./dependencies.ts";
 import { isNote } from "./note.ts";
 import { notify, sendWeeklyNote, type Step, withTimeout } from "./notify.ts";
@@ -111,6 +113,11 @@ export function createWorker(connect: (env: Env) => Dependencies) {
   );
   routes.all(contactPath, ({ req }) => rejectMethod(req.raw));
   routes.get(`${contactPath}/:id`, ({ req, env }) => confirm(req.param("id"), connect(env)));
+  routes.use(
+    managePath,
+    bodyLimit({ maxSize: maxBody, onError: () => json({ ok: false, error: tooLong.error }, 413) }),
+  );
+  routes.on(["GET", "POST"], managePath, ({ req, env }) => manage(req.raw, connect(env)));
   routes.get("/api/health", ({ env }) => healthOf(connect(env)));
   routes.notFound(() => json({ ok: false, error: api.notFound }, 404));
   routes.onError((error, context) => {
