@@ -25,6 +25,8 @@ const isUnlimited = typeof TEST_WITHOUT_RATE_LIMIT !== "undefined";
 const firstRetrySeconds =
   typeof TEST_FIRST_RETRY_SECONDS === "undefined" ? 15 : TEST_FIRST_RETRY_SECONDS;
 
+const now = () => new Date();
+
 export type Dependencies = ReturnType<typeof connect>;
 
 /** The dependencies in production. Tests replace some of them. */
@@ -32,7 +34,6 @@ export function connect(env: Env) {
   const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
   const to = env.MAIL_TO;
   const leads = leadStore(env.DB);
-  const now = () => new Date();
   const manageLink = async () => createLink(await leads.linkKey(), now());
   const channels = [
     env.EMAIL && to ? mailChannel(env.EMAIL, from, to, manageLink) : [],
