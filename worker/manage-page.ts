@@ -49,9 +49,7 @@ const leadSection = (link: Link, { id, status, received_at }: ManagedLead) =>
       link,
       id,
       "forget",
-      html`<label
-        ><input type="checkbox" name="sure" value="yes" required /> ${labels.sure}</label
-      >`,
+      html`<label><input type="checkbox" name="sure" value="yes" required />${labels.sure}</label>`,
     )}
   </section>`;
 
