@@ -29,10 +29,11 @@ rmSync(folder, { recursive: true });
 function publish(name: string) {
   // With --json, Wrangler 4.156 also prints its progress, so the URL is read from its output file.
   const file = join(folder, "output");
-  const env = { ...process.env, WRANGLER_OUTPUT_FILE_PATH: file };
   // The option excludes bindings that somebody adds to previews in Cloudflare's dashboard.
   const options = ["--name", name, "--ignore-base-config", "--json"];
-  const { status, stdout, stderr } = wrangler(["preview", ...options], env);
+  const { status, stdout, stderr } = wrangler(["preview", ...options], {
+    WRANGLER_OUTPUT_FILE_PATH: file,
+  });
   if (status !== 0) throw new Error(stripVTControlCharacters(stderr || stdout).trim());
   const lines = readFileSync(file, "utf8").trim().split("\n");
   const [url] = lines.flatMap((line) => lineSchema.parse(JSON.parse(line)).preview_urls);

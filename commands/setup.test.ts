@@ -5,7 +5,13 @@ import { run } from "../tests/kit/command.ts";
 import { type Copy, makeCopy } from "../tests/kit/copy.ts";
 
 const files = ["content/site.json", "package.json", "wrangler.jsonc"];
-const facts = { name: "acme", company: "Acme", domain: "acme.example", email: "us@acme.example" };
+const facts = {
+  name: "acme",
+  company: "Acme",
+  domain: "acme.example",
+  email: "us@acme.example",
+  "mail-to": "",
+};
 
 let copy: Copy;
 const contents = () => files.map((file) => copy.read(file));
@@ -24,6 +30,7 @@ beforeEach(() => {
   // As in the demo: a fork has its own values.
   set("wrangler.jsonc", ["name"], "cloudcrate");
   set("wrangler.jsonc", ["routes"], undefined);
+  set("wrangler.jsonc", ["vars"], { MAIL_TO: "owner@cloudcrate.example" });
   set("content/site.json", ["url"], "https://cloudcrate.example");
 });
 afterEach(() => copy.remove());
@@ -83,10 +90,16 @@ test("setup names missing and invalid options, and changes nothing @LAUNCH-6", a
     "--domain: Name the domain",
     "--email: Write",
     "--mail-from: Write",
+    "--mail-to: Name",
   ]) {
     expect(output).toContain(message);
   }
-  const invalid = await setUp({ ...facts, domain: "https://acme.example" });
-  expect(invalid).toEqual({ code: 1, output: expect.stringContaining("--domain: Write the") });
+  for (const [option, value] of [
+    ["domain", "https://acme.example"],
+    ["mail-to", "acme"],
+  ] as const) {
+    const invalid = await setUp({ ...facts, [option]: value });
+    expect(invalid).toEqual({ code: 1, output: expect.stringContaining(`--${option}: Write`) });
+  }
   expect(contents()).toEqual(before);
 });

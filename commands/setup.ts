@@ -29,7 +29,13 @@ const options = z.object({
     ),
   email: z.email("Write the email address for visitors."),
   "mail-from": z.email("Write an email address.").optional(),
-  "mail-to": z.email("Write an email address.").optional(),
+  // Not the address for visitors by default, because an editor may change that one.
+  "mail-to": z
+    .string("Name the address that is notified of messages.")
+    .refine(
+      (address) => address === "" || z.email().safeParse(address).success,
+      "Write an email address, or an empty one for no mail.",
+    ),
 });
 
 const siteSchema = z.object({ name: z.string(), url: z.url(), email: z.string() });
@@ -72,15 +78,12 @@ await runCommand(async () => {
     [["vars", "MAIL_FROM"], wanted["mail-from"]],
     [["vars", "MAIL_TO"], wanted["mail-to"]],
   ]);
-  if (wanted["mail-from"] || wanted["mail-to"]) {
-    execSync("npm run --silent bindings", { stdio: ["ignore", "ignore", "inherit"] });
-  }
+  execSync("npm run --silent bindings", { stdio: ["ignore", "ignore", "inherit"] });
 
-  const { MAIL_FROM = `website@${domain}`, MAIL_TO = email } = worker.vars;
-  const sender = wanted["mail-from"] ?? MAIL_FROM;
+  const sender = wanted["mail-from"] ?? worker.vars.MAIL_FROM ?? `website@${domain}`;
   print(
     "content/site.json, package.json and wrangler.jsonc are written. Left to do (docs/deploy.md):",
-    ...listSteps(domain, sender.slice(sender.indexOf("@") + 1), wanted["mail-to"] ?? MAIL_TO),
+    ...listSteps(domain, sender.slice(sender.indexOf("@") + 1), wanted["mail-to"]),
   );
 });
 
@@ -99,8 +102,9 @@ function readOptions(site: z.infer<typeof siteSchema>, worker: z.infer<typeof wo
     company: site.name,
     domain: new URL(site.url).hostname,
     email: site.email,
+    "mail-to": worker.vars.MAIL_TO,
   };
-  const own = Object.entries(current).filter(([, value]) => !/cloudcrate/i.test(value));
+  const own = Object.entries(current).filter(([, value = ""]) => !/cloudcrate/i.test(value));
   const result = options.safeParse({ ...Object.fromEntries(own), ...values });
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => `--${path.join()}: ${message}`);

@@ -1,10 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import * as labels from "#labels";
+import { createHmac, randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { expect, test } from "@playwright/test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect } from "@playwright/test";
 import { run } from "./kit/command.ts";
+import { test } from "./kit/fixtures.ts";
 import { leadsAbout, newSubject } from "./kit/form.ts";
-import { store } from "./kit/rows.ts";
+import { rowsOf, store } from "./kit/rows.ts";
 
 test("npm run leads lists and deletes messages @LEAD-7", async ({ request }) => {
   const command = (...args: string[]) => run(["commands/leads.ts", ...args, "--persist-to", store]);
@@ -16,7 +19,7 @@ test("npm run leads lists and deletes messages @LEAD-7", async ({ request }) => 
   const { output: table } = await command("--spam");
   for (const fact of [held?.id, email, subject, "Hello.", "spam"]) expect(table).toContain(fact);
   const output = "Messages deleted: 1.\n";
-  expect(await command("--forget", email.toUpperCase())).toEqual({ code: 0, output });
+  expect(await command("--forget", String(held?.id))).toEqual({ code: 0, output });
   expect(await leadsAbout(subject)).toEqual([]);
 });
 
@@ -38,7 +41,8 @@ test("npm run leads exports and counts what Wrangler prints @LEAD-7", async () =
     [none, ["--done", "1"], 1, "No message with the id 1 is waiting to be delivered.\n"],
     [none, [], 0, "No messages yet.\n"],
     ["Update available!", [], 1, wrong],
-    ['[{"results":[{"id":["1"]}]}]', ["--forget", "dana@example.com"], 1, wrong],
+    ['[{"results":[{"id":["1"]}]}]', ["--forget", "1"], 1, wrong],
+    [none, ["--forget", "a' OR '1'='1"], 1, "There is no message with the id a' OR '1'='1.\n"],
   ] as [string, string[], number, string][]) {
     // A Wrangler that always prints this.
     const script = `require("node:fs").appendFileSync("asked", process.argv.slice(2, 6).join(" ") + "\\n");
@@ -48,6 +52,68 @@ test("npm run leads exports and counts what Wrangler prints @LEAD-7", async () =
     expect(result, args[0]).toEqual({ code, output });
   }
   const asked = readFileSync(join(folder, "asked"), "utf8");
-  expect(asked.match(/^d1 execute DB --local$/gm)).toHaveLength(9);
+  expect(asked.match(/^d1 execute DB --local$/gm)).toHaveLength(10);
   expect(asked.match(/^d1 execute DB --remote$/gm)).toHaveLength(1);
+});
+
+test("the owner releases a held message on the page behind the link @LEAD-20", async ({ page }) => {
+  const subject = newSubject();
+  const data = { name: "Dana", email: "d@example.com", subject, message: "Hello.", homepage: "x" };
+  await page.request.post("/api/contact", { data });
+  const [held] = await leadsAbout(subject);
+  const origin = String(test.info().project.use.baseURL);
+  const [state] = await rowsOf<{ link_key: string }>(origin, "SELECT link_key FROM state");
+  const until = "2999-12-31";
+  const key = Buffer.from(String(state?.link_key), "hex");
+  const signature = createHmac("sha256", key).update(until).digest("hex");
+  await page.goto(`/api/messages?until=${until}&signature=${signature}`);
+  await page.getByRole("link", { name: String(held?.id) }).click();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.getByRole("button", { name: labels.manage.actions.release }).click();
+  await expect(page.getByRole("status")).toHaveText(labels.manage.results.release);
+  expect(await leadsAbout(subject)).toMatchObject([{ status: "stored" }]);
+});
+
+const texts = [
+  "one BEGIN TRANSACTION; a COMMIT; b",
+  "BEGIN TRANSACTION; and again BEGIN TRANSACTION; 'quoted' \"twice\" -- ?1",
+  "line1\\nline2 literal\nreal line break",
+  `\u{1F600}${"\u540D\u{1F600}".repeat(24_000)}end`,
+];
+
+test("a backup keeps every text, restores what is missing, and leaves no log @LEAD-7", async () => {
+  const [home, place] = [test.info().outputPath("home"), test.info().outputPath("store")];
+  const [saved, copy] = [test.info().outputPath("saved"), test.info().outputPath("copy")];
+  const command = (...args: string[]) => run([...args, "--persist-to", place], ".", { HOME: home });
+  const leads = (...args: string[]) => command("commands/leads.ts", ...args);
+  const wrangler = "node_modules/wrangler/bin/wrangler.js";
+  await command(wrangler, "d1", "migrations", "apply", "DB", "--local");
+  const rows = texts.map((message, at) => ({
+    id: `id-${at}`,
+    fingerprint: `${at}`,
+    name: "O'Brien",
+    email: "o'brien@example.com",
+    subject: message.slice(0, 99),
+    message,
+    status: at === 0 ? "delivered" : "stored",
+    received_at: "2026-11-17T17:00:00.000Z",
+    check_after: "",
+    deliveries: at === 0 ? '{"mail":"2026-11-17T17:00:01.000Z"}' : "{}",
+  }));
+  // Existing messages stay as they are.
+  const again = rows.map((row) => ({ ...row, name: "Changed" }));
+  writeFileSync(saved, [...rows, ...again].map((row) => JSON.stringify(row)).join("\n"));
+  const output = "Messages in the file: 8. Those that were missing are restored.\n";
+  expect(await leads("--restore", saved)).toEqual({ code: 0, output });
+  expect(await leads("--backup", copy)).toEqual({ code: 0, output: "Messages saved: 4.\n" });
+  const restored = readFileSync(copy, "utf8").trim().split("\n");
+  expect(restored.map((line) => JSON.parse(line))).toMatchObject(rows);
+  expect(statSync(copy).mode & 0o777).toBe(0o600);
+
+  const logs = readdirSync(home, { recursive: true, withFileTypes: true });
+  for (const log of logs.filter((entry) => entry.isFile())) {
+    const text = readFileSync(join(log.parentPath, log.name), "utf8");
+    expect(text, log.name).not.toContain("BEGIN TRANSACTION");
+  }
 });

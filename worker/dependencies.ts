@@ -1,5 +1,6 @@
 import type { Fetcher, RateLimit, SendEmail, Workflow } from "@cloudflare/workers-types";
 import { site } from "../contract/site.ts";
+import { createLink } from "./link.ts";
 import { mailChannel } from "./channels/mail.ts";
 import { webhookChannel } from "./channels/webhook.ts";
 import { leadStore } from "./leads/store.ts";
@@ -25,20 +26,26 @@ const isUnlimited = typeof TEST_WITHOUT_RATE_LIMIT !== "undefined";
 const firstRetrySeconds =
   typeof TEST_FIRST_RETRY_SECONDS === "undefined" ? 15 : TEST_FIRST_RETRY_SECONDS;
 
+const now = () => new Date();
+
 export type Dependencies = ReturnType<typeof connect>;
 
 /** The dependencies in production. Tests replace some of them. */
 export function connect(env: Env) {
   const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
-  const to = env.MAIL_TO ?? site.email;
+  const to = env.MAIL_TO;
+  const leads = leadStore(env.DB);
+  const manageLink = async () => createLink(await leads.linkKey(), now());
   const channels = [
-    env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : [],
+    env.EMAIL && to ? mailChannel(env.EMAIL, from, to, manageLink) : [],
     env.WEBHOOK_URL ? webhookChannel(env.WEBHOOK_URL, env.WEBHOOK_SECRET) : [],
   ].flat();
 
   return {
-    leads: leadStore(env.DB),
+    leads,
     channels,
+    /** Mail is off without a receiver. An owner who wants that sets an empty one. */
+    isReceiverMissing: env.EMAIL !== undefined && to === undefined,
     /** Fails if the instance already exists. */
     start: async (id: string): Promise<void> => {
       await env.NOTIFY.create({ id });
@@ -55,7 +62,7 @@ export function connect(env: Env) {
     firstRetrySeconds,
     /** For each channel, in milliseconds. */
     sendTimeout: 10_000,
-    now: () => new Date(),
+    now,
   };
 }
 

@@ -268,16 +268,13 @@ describe("spam @LEAD-15", () => {
     expect(await query(ownerSql.spam)).toMatchObject([{ suspected: "honeypot" }]);
   });
 
-  test("is released by id, and messages are deleted by email address @LEAD-7", async () => {
+  test("is released by id, and everything of its sender is deleted @LEAD-7", async () => {
     await storeLead();
     await storeLead({ email: "o'brien@example.com", homepage });
     const [{ id }] = (await query(ownerSql.spam)) as [{ id: string }];
-    // Without quoting, these would match every message.
-    const released = new Date(start + 3 * day);
-    expect(await query(ownerSql.release("' OR '1'='1", released))).toEqual([]);
-    expect(await query(ownerSql.forget("') OR lower('1') = lower('1"))).toEqual([]);
-    expect(await query(ownerSql.release(id, released))).toEqual([{ id }]);
-    expect(await query(ownerSql.release(id, released))).toEqual([]);
+    const released = new Date(start + 3 * day).toISOString();
+    expect(await query(ownerSql.release, id, released)).toEqual([{ id }]);
+    expect(await query(ownerSql.release, id, released)).toEqual([]);
     expect(await query(ownerSql.spam)).toEqual([]);
     await query("DELETE FROM leads WHERE suspected <> 'honeypot'");
     const { notices, started, sweepAfter } = simulate({ mail: ok });
@@ -288,7 +285,12 @@ describe("spam @LEAD-15", () => {
     expect(notices).toEqual([]);
     await sweepAfter(hour + minute);
     expect(notices).toMatchObject([{ type: "lead.stuck" }]);
-    expect(await query(ownerSql.forget("O'Brien@example.com"))).toEqual([{ id }]);
+    const other = await storeLead({ email: "O'Brien@Example.com" });
+    await storeLead({ email: "else@example.com" });
+    expect(await query(ownerSql.forget, "no-such-lead")).toEqual([]);
+    const deleted = await query<{ id: string }>(ownerSql.forget, id);
+    expect(deleted.map((lead) => lead.id).toSorted()).toEqual([id, other].toSorted());
+    expect(await rows()).toMatchObject([{ email: "else@example.com" }]);
   });
 });
 

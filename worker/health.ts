@@ -7,7 +7,7 @@ import { day, hour, later, minute } from "./time.ts";
 const maxWait = 15 * minute;
 
 /** 200, or 503 with the reasons. Contains no personal data. */
-export async function healthOf({ leads, channels, now }: Dependencies) {
+export async function healthOf({ leads, channels, isReceiverMissing, now }: Dependencies) {
   try {
     const names = channels.map(({ name }) => name);
     const { oldest, failing, note_begin, hasExpired, secret_rejected_at } = await leads.health(
@@ -17,6 +17,7 @@ export async function healthOf({ leads, channels, now }: Dependencies) {
     const waiting = oldest ? now().getTime() - Date.parse(oldest) : 0;
     const problems = [
       channels.length === 0 && "no channel is configured",
+      isReceiverMissing && "MAIL_TO is not set, so no mail is sent",
       waiting > maxWait && "a message has waited for more than 15 minutes",
       failing > 0 && "messages could not be delivered",
       dueNote(note_begin, new Date(now().getTime() - maxWait)) &&

@@ -78,7 +78,7 @@ export function weeklyNote(
 }
 
 /** The Monday on which the week of this date began. Weeks begin on Mondays at eight. */
-function weekStart(date: Date, timeZone: string) {
+export function weekStart(date: Date, timeZone: string = site.timeZone) {
   const day = dayOf(date, timeZone);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
   return day.getTime();

@@ -37,10 +37,10 @@ describe("the sweep @LEAD-12 @LEAD-13", () => {
     expect(await startedAfter(59 * minute)).toEqual([`${id}_1`]);
     await startedAfter(2 * minute);
     expect(await startedAfter(2 * minute)).toEqual([`${id}_1`, `${id}_2`]);
-    expect(await query(ownerSql.retry)).toEqual([{ id }]);
+    expect(await query(ownerSql.retryAll)).toEqual([{ id }]);
     expect(await startedAfter(0)).toEqual([`${id}_1`, `${id}_2`, `${id}_3`]);
-    expect(await query(ownerSql.done(id, deps.now()))).toEqual([{ id }]);
-    expect(await query(ownerSql.done(id, deps.now()))).toEqual([]);
+    expect(await query(ownerSql.done, id, deps.now().toISOString())).toEqual([{ id }]);
+    expect(await query(ownerSql.done, id, deps.now().toISOString())).toEqual([]);
     expect(await startedAfter(3 * day)).toHaveLength(3);
   });
 
@@ -60,7 +60,7 @@ describe("the sweep @LEAD-12 @LEAD-13", () => {
 
   test("starts a new lead at once, however many are retried", async () => {
     await storeSeven();
-    await query(ownerSql.retry);
+    await query(ownerSql.retryAll);
     const id = await storeLead({ key: "new" });
     const { started, sweepAfter } = simulate({ mail: ok });
     await sweepAfter(2 * minute);
@@ -86,7 +86,7 @@ describe("the sweep @LEAD-12 @LEAD-13", () => {
 
   test("makes at most 50 calls", async () => {
     await storeSeven();
-    await query(ownerSql.retry);
+    await query(ownerSql.retryAll);
     await Promise.all(["a", "b", "c", "d", "e"].map((key) => storeLead({ key })));
     const queries = vi.spyOn(env.DB, "prepare");
     const { deps, started, sweepAfter } = simulate({ mail: ok, webhook: ok });
@@ -223,6 +223,8 @@ test("health is red if a lead waits or is failing, there is no channel or the da
   setClock(start + 14 * minute);
   expect((await health()).status).toBe(200);
   expect((await health({ channels: [] })).status).toBe(503);
+  const unset = { status: 503, problems: [expect.stringContaining("MAIL_TO")] };
+  expect(await health({ isReceiverMissing: true })).toMatchObject(unset);
   expect((await health({ leads: { ...deps.leads, health: fail } })).status).toBe(503);
   setClock(start + 16 * minute);
   const waiting = await health();

@@ -30,8 +30,15 @@ export const fail = () => Promise.reject(new Error("no answer: dana@example.com"
 
 export const hang = () => new Promise<never>(() => {});
 
-export async function query<Row = StoredLead & Record<string, string | null>>(sql: string) {
-  return (await env.DB.prepare(sql).all<Row>()).results;
+export async function query<Row = StoredLead & Record<string, string | null>>(
+  sql: string,
+  ...values: string[]
+) {
+  return (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all<Row>()
+  ).results;
 }
 
 export const rows = () => query("SELECT * FROM leads ORDER BY received_at");

@@ -53,7 +53,7 @@ test("spam, unknown and deleted leads are not sent", async () => {
   await storeLead({ subject: "200", homepage: "x" }, { now });
   const [spam] = await rows();
   const deleted = await storeLead({ subject: "200", email: "deleted@example.com" }, { now });
-  await query(ownerSql.forget("deleted@example.com"));
+  await query(ownerSql.forget, deleted);
   for (const id of [String(spam?.id), deleted, "no-such-lead"]) {
     await using instance = await instanceOf(`${id}_1`);
     await start(`${id}_1`);

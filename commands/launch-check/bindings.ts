@@ -52,10 +52,15 @@ export function checkBindings(file = "wrangler.jsonc", url: string = site.url) {
       'Cloudflare would store the IP addresses of visitors. Add "logs": { "enabled": true, "invocation_logs": false } to "observability".',
     ],
     [
+      hasMail && found.vars["MAIL_TO"] === undefined,
+      /"vars"/,
+      "Nobody would be notified by mail. Run `npm run setup -- --mail-to` with your address, or with an empty one for no mail.",
+    ],
+    [
       // A warning, because a webhook is enough, and its URL is a secret that cannot be read here.
       !hasMail || found.vars["MAIL_TO"] === "",
       /"(?:send_email|MAIL_TO)"/,
-      "No mail: nobody is notified of a message unless WEBHOOK_URL is set. Check that /api/health says ok. To get mail, restore the template's `send_email` and delete an empty MAIL_TO.",
+      "No mail: nobody is notified of a message unless WEBHOOK_URL is set. Check that /api/health says ok. To get mail, restore the template's `send_email`, and set MAIL_TO.",
       "warning",
     ],
   ]);

@@ -18,6 +18,7 @@ const settings = {
   workflows: [{ name: "notify", binding: "NOTIFY", class_name: "Notify" }],
   triggers: { crons: ["* * * * *"] },
   send_email: [{ name: "EMAIL" }],
+  vars: { MAIL_TO: "us@agency.com" },
   ratelimits: [{ name: "RATE_LIMIT", namespace_id: "1", simple: { limit: 10, period: 60 } }],
 };
 
@@ -40,9 +41,10 @@ test.for<[object, string, level?: string]>([
   [{ assets: { directory } }, "without JavaScript"],
   [{ observability: { enabled: true } }, "IP addresses"],
   [{ observability: { logs: { enabled: true } } }, "IP addresses"],
-  [{ vars: { WEBHOOK_SECRET: "x" } }, "A secret in a file"],
+  [{ vars: { MAIL_TO: "us@agency.com", WEBHOOK_SECRET: "x" } }, "A secret in a file"],
   [{ send_email: [] }, "No mail", "warning"],
   [{ vars: { MAIL_TO: "" } }, "No mail", "warning"],
+  [{ vars: {} }, "Nobody would be notified by mail"],
 ])("wrangler.jsonc with %j: %s @LAUNCH-1", ([changes, advice, level = "error"]) => {
   const file = "vars" in changes ? /wrangler\.jsonc:\d+$/ : /wrangler\.jsonc/;
   const place = expect.stringMatching(file);

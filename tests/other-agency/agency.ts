@@ -70,8 +70,9 @@ const edits: Record<string, Changes> = {
     ["cloudcrate", "breze-fontaine"],
     [
       '  "send_metrics"',
-      '  "routes": [{ "pattern": "breze-fontaine.test", "custom_domain": true }],\n  "vars": { "MAIL_FROM": "site@web.breze-fontaine.test", "MAIL_TO": "" },\n  "send_metrics"',
+      '  "routes": [{ "pattern": "breze-fontaine.test", "custom_domain": true }],\n  "send_metrics"',
     ],
+    [/"MAIL_TO": ".*?"/g, '"MAIL_FROM": "site@web.breze-fontaine.test", "MAIL_TO": ""'],
   ],
 };
 

@@ -40,7 +40,8 @@ function mailService(refuses: (mail: Mail) => boolean = () => false) {
     if (refuses(mail)) throw new Error("refused");
     return { messageId: "1" };
   };
-  const channel = mailChannel({ send }, "website@agency.test", "hello@agency.test");
+  const link = async () => "https://agency.test/link";
+  const channel = mailChannel({ send }, "website@agency.test", "hello@agency.test", link);
   return { mails, send, channel };
 }
 
@@ -52,7 +53,8 @@ test("a mail contains the lead, and its reply goes to the visitor", async () => 
   const date = received.format(new Date(lead.received_at));
   const values = fields.map((field) => lead[field]);
   const details = [...values, date, lead.page, lead.landing, lead.referrer, "Reply to this email"];
-  for (const text of details) expect(mails[0]?.text).toContain(text);
+  for (const text of [...details, lead.id]) expect(mails[0]?.text).toContain(text);
+  expect(mails[0]?.text).not.toContain("https://agency.test/link");
 });
 
 const name = "名".repeat(1000);
@@ -101,15 +103,17 @@ const hookUrl = "https://hook.test/";
 const owner = { MAIL_FROM: "a@b.test", MAIL_TO: "us@b.test", WEBHOOK_URL: hookUrl };
 
 test.each<[Partial<Env>, string[], string | undefined, string | undefined]>([
-  [{}, ["mail"], `website@${new URL(site.url).hostname}`, site.email],
+  [{}, [], undefined, undefined],
+  [{ MAIL_TO: "us@b.test" }, ["mail"], `website@${new URL(site.url).hostname}`, "us@b.test"],
   [owner, ["mail", "webhook"], "a@b.test", "us@b.test"],
   [{ ...owner, MAIL_TO: "" }, ["webhook"], undefined, undefined],
 ])(
   "with %o leads go through %j, by mail from %s to %s @LEAD-11",
   async (settings, names, from, to) => {
     const { mails, send } = mailService();
-    const { channels, sendTimeout } = connect({ ...bare, EMAIL: { send }, ...settings });
-    expect(sendTimeout).toBe(10_000);
+    const deps = connect({ ...bare, EMAIL: { send }, ...settings });
+    const { channels, sendTimeout, isReceiverMissing } = deps;
+    expect([sendTimeout, isReceiverMissing]).toEqual([10_000, !("MAIL_TO" in settings)]);
     expect(channels.map(({ name }) => name)).toEqual(names);
     await channels.find(({ name }) => name === "mail")?.send(lead, signal);
     expect([mails[0]?.from.email, mails[0]?.to]).toEqual([from, to]);
@@ -152,7 +156,7 @@ test("a webhook post contains the bodies that Slack and Discord document @LEAD-1
   const content = expect.stringMatching(/^Dana Mercer <dana@example.com>: Case study 2: Orders\n/);
   const discord = { content, allowed_mentions: { parse: [] } };
   expect(payload).toMatchObject({ ...slack, ...discord, lead });
-  for (const field of fields) expect(payload.content).toContain(lead[field]);
+  for (const field of [...fields, "id"] as const) expect(payload.content).toContain(lead[field]);
 });
 
 test("the chat text escapes mentions and links, and is cut to 2,000 well-formed characters", async () => {
@@ -164,12 +168,17 @@ test("the chat text escapes mentions and links, and is cut to 2,000 well-formed 
   expect(body).not.toMatch(/\\ud[89a-f]/i);
 });
 
-test("a notice is sent through mail and webhook", async () => {
-  const content = { subject: "Two wait", text: "Since noon." };
-  const notice = { id: "n1", type: "lead.stuck", ...content } as const;
+test("a notice is sent through mail and webhook, and only by mail with the link @LEAD-20", async () => {
+  const notice = {
+    id: "n1",
+    type: "lead.stuck",
+    subject: "Two wait",
+    text: "Since noon.",
+  } as const;
   const { mails, channel } = mailService();
   await channel.sendNotice(notice, signal);
-  expect(mails).toMatchObject([content]);
+  const text = "Since noon.\nManage messages: https://agency.test/link\n";
+  expect(mails).toMatchObject([{ subject: "Two wait", text }]);
   const posted = await post((hook) => hook.sendNotice(notice, signal));
   const payload = { type: "lead.stuck", text: "Two wait\n\nSince noon." };
   expect(posted).toMatchObject({ headers: { "webhook-id": "n1" }, payload });

@@ -1,26 +1,28 @@
-import { hour, later } from "../time.ts";
 import { leadColumns, waiting } from "./columns.ts";
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
 const selectLeads = `SELECT ${leadColumns}, delivered_at FROM leads`;
+const retry = `UPDATE leads SET check_after = '', instance = instance + 1 WHERE ${waiting}`;
 
-/** For `npm run leads`. Wrangler's command line has no bound values, so they are quoted here. */
+/** How many messages one query of a backup returns. */
+export const backupPage = 500;
+
+/** For `npm run leads` and the page "Manage messages". ?1 is the id of a message, ?2 the current time. */
 export const ownerSql = {
   list: `${selectLeads} ORDER BY received_at`,
   spam: `${selectLeads} WHERE status = 'spam' ORDER BY received_at`,
   /** The sweep starts their next instances. */
-  retry: `UPDATE leads SET check_after = '', instance = instance + 1 WHERE ${waiting} RETURNING id`,
+  retryAll: `${retry} RETURNING id`,
+  retry: `${retry} AND id = ?1 RETURNING id`,
   /** For a lead that no channel accepts but that somebody has answered. */
-  done: (id: string, now: Date) =>
-    `UPDATE leads SET status = 'delivered', delivered_at = ${quoted(now.toISOString())}
-    WHERE id = ${quoted(id)} AND ${waiting} RETURNING id`,
+  done: `UPDATE leads SET status = 'delivered', delivered_at = ?2 WHERE id = ?1 AND ${waiting} RETURNING id`,
   /** An alert repeats after a day, so the first one is due an hour after the release. */
-  release: (id: string, now: Date) =>
-    `UPDATE leads SET status = 'stored', check_after = '',
-      alerted_at = ${quoted(later(now, -23 * hour))}
-    WHERE id = ${quoted(id)} AND status = 'spam' RETURNING id`,
-  /** Their deliveries are deleted with them. */
-  forget: (email: string) =>
-    `DELETE FROM leads WHERE lower(email) = lower(${quoted(email)}) RETURNING id`,
+  release: `UPDATE leads SET status = 'stored', check_after = '',
+      alerted_at = strftime('%Y-%m-%dT%H:%M:%fZ', ?2, '-23 hours')
+    WHERE id = ?1 AND status = 'spam' RETURNING id`,
+  /** Everything from the address of this message. The deliveries are deleted with the messages. */
+  forget: `DELETE FROM leads WHERE lower(email) = (SELECT lower(email) FROM leads WHERE id = ?1) RETURNING id`,
+  /** The messages after this id, with all columns and with their deliveries as JSON. */
+  backup: `SELECT *,
+      (SELECT json_group_object(channel, delivered_at) FROM deliveries WHERE lead_id = leads.id) AS deliveries
+    FROM leads WHERE id > ?1 ORDER BY id LIMIT ${backupPage}`,
 };
