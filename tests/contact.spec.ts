@@ -8,20 +8,35 @@ import * as form from "./kit/form.ts";
 
 const sentTitle = labels.toasts.sent.title;
 
-test("fields, contact information and map @CONTACT-2 @CONTACT-3 @CONTACT-4 @CONTACT-5 @CONTACT-6 @FORM-3", async ({
-  page,
-}) => {
+test("the project parameter changes nothing @CONTACT-5", async ({ page }) => {
   await open(page, "/contact");
   const plain = await page.getByRole("main").innerHTML();
   await open(page, "/contact?project=1");
   expect(await page.getByRole("main").innerHTML()).toBe(plain);
+});
 
+test("the fields have their attributes, and the first one is in view @FORM-3 @CONTACT-6", async ({
+  page,
+}) => {
+  await open(page, "/contact");
   for (const name of fields) {
     await expect(form.fieldOf(page, name)).toHaveJSProperty("required", isRequired(name));
     await expect(form.fieldOf(page, name)).not.toHaveAttribute("maxlength");
   }
   await expect(form.fieldOf(page, "email")).toHaveAttribute("type", "email");
   await expect(form.fieldOf(page, "message")).toHaveAttribute("rows", "5");
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(form.fieldOf(page, "name"), `${width} px`).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the page shows the contact information and a map @CONTACT-3 @CONTACT-4", async ({ page }) => {
+  await open(page, "/contact");
   const contact = sectionOf(page, labels.contact.information);
   await expect(contact.locator("a[href^='mailto:']")).toHaveCount(1);
   await expect(contact.locator("a[href^='tel:']")).toHaveCount(1);
@@ -54,16 +69,6 @@ test("fields, contact information and map @CONTACT-2 @CONTACT-3 @CONTACT-4 @CONT
     return document.elementFromPoint(x + 9, y + 9)?.tagName;
   });
   expect(top).toBe("IFRAME");
-
-  await page.evaluate(() => scrollTo(0, 0));
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 720],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(form.fieldOf(page, "name"), `${width} px`).toBeInViewport({ ratio: 1 });
-  }
 });
 
 test.describe("on a small screen", () => {
@@ -77,7 +82,7 @@ test.describe("on a small screen", () => {
   }
 
   test(
-    "a toast and a receipt confirm a message @FORM-1 @FORM-11 @LEAD-2",
+    "a toast and a receipt confirm a message @FORM-1 @FORM-11",
     { tag: "@smoke" },
     async ({ page }) => {
       const toast = form.toastOf(page);
@@ -110,9 +115,7 @@ test.describe("on a small screen", () => {
     },
   );
 
-  test("a second message fails and is sent again @FORM-1 @FORM-4 @LEAD-1 @LEAD-4 @LEAD-19 @TOAST-7", async ({
-    page,
-  }) => {
+  test("a second message fails and is sent again @LEAD-1 @LEAD-4", async ({ page }) => {
     const subject = form.newSubject();
     const toast = form.toastOf(page);
     const contactForm = page.locator("form");
@@ -131,11 +134,13 @@ test.describe("on a small screen", () => {
     await toast.hover();
     await form.fill(page, { subject });
     await form.fieldOf(page, "subject").press("Enter");
-    const button = page.getByRole("button", { name: labels.form.sending });
-    await expect(button).toHaveAttribute("aria-disabled", "true");
-    await expect(form.fieldOf(page, "message")).toHaveAttribute("readonly");
-    await button.click({ force: true });
-    await form.fieldOf(page, "subject").press("Enter");
+    await test.step("while it is being sent, it cannot be sent twice @FORM-4", async () => {
+      const button = page.getByRole("button", { name: labels.form.sending });
+      await expect(button).toHaveAttribute("aria-disabled", "true");
+      await expect(form.fieldOf(page, "message")).toHaveAttribute("readonly");
+      await button.click({ force: true });
+      await form.fieldOf(page, "subject").press("Enter");
+    });
     await expect(note).toHaveCount(0);
     await expect(toast).toHaveCount(0);
     release();
@@ -149,15 +154,17 @@ test.describe("on a small screen", () => {
     expect(address).toContain(encodeURIComponent(subject));
     expect(address).toContain("sixty%20standing%20orders");
     await page.unroute(form.api);
-    await toast.getByRole("button", { name: labels.toasts.retry }).click();
-    await form.expectToast(page, "sent");
+    await test.step("the action of the toast sends it again @TOAST-7", async () => {
+      await toast.getByRole("button", { name: labels.toasts.retry }).click();
+      await form.expectToast(page, "sent");
+    });
     await expect(link).toBeHidden();
     await expect.poll(() => reports.count).toBe(2);
     expect(await form.leadsAbout(subject)).toHaveLength(1);
   });
 });
 
-test("an incomplete form is not sent, and a complete one is logged once @FORM-2 @FORM-3 @FORM-10", async ({
+test("an incomplete form is not sent, and a complete one is logged once @FORM-2 @FORM-10", async ({
   page,
 }) => {
   const toast = form.toastOf(page);

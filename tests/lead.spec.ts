@@ -43,7 +43,7 @@ test("leaving the page does not cancel a message @FORM-4", async ({ page }) => {
   await expect.poll(() => form.leadsAbout(subject)).toHaveLength(1);
 });
 
-test("the form works after an exception and after errors of the Worker @LEAD-4 @LEAD-5 @TOAST-7", async ({
+test("the form works after an exception and after errors of the Worker @LEAD-4 @LEAD-5", async ({
   page,
 }) => {
   const subject = form.fieldOf(page, "subject");
@@ -88,7 +88,7 @@ test("the first input loads the toast @LEAD-4", async ({ page, context }) => {
   await expect(page.locator("form").getByRole("alert")).toHaveCount(0);
 });
 
-test("without a toast the form shows the result and announces it once @FORM-1 @LEAD-4 @A11Y-4", async ({
+test("without a toast the form shows the result and announces it once @LEAD-4 @A11Y-4", async ({
   page,
 }) => {
   const { promise: late, resolve: release } = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ test("without a toast the form shows the result and announces it once @FORM-1 @L
   expect(await heard(page)).toEqual(texts);
 });
 
-test("after three lost replies and a reload, the same text is one lead @FORM-5 @LEAD-4 @LEAD-15", async ({
+test("after three lost replies and a reload, the same text is one lead @FORM-5 @LEAD-15", async ({
   page,
 }) => {
   const subject = form.newSubject();
