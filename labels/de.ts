@@ -26,6 +26,7 @@ export const form = complete("form", {
     subject: "Ein paar Worte genügen.",
     message: "Schreiben Sie uns, was Sie brauchen. Ein Satz genügt.",
   },
+  emailFormat: "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
   tooLong: "Bitte verwenden Sie höchstens {{count}} Zeichen.",
   checkFields: "Bitte prüfen Sie die markierten Felder.",
   required: "Alle Felder sind Pflichtfelder.",
@@ -206,11 +207,6 @@ export const feed = complete("feed", {
 });
 
 export const api = complete("api", {
-  name: "Bitte geben Sie Ihren vollständigen Namen ein.",
-  email: "Bitte geben Sie Ihre E-Mail-Adresse ein.",
-  emailFormat: "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
-  subject: "Bitte geben Sie einen Betreff ein.",
-  message: "Bitte schreiben Sie eine Nachricht.",
   oneLine: "Bitte schreiben Sie dies in eine Zeile.",
   onlyPost: "Nur POST ist erlaubt.",
   notFound: "Nicht gefunden.",

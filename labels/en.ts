@@ -28,6 +28,7 @@ export const form = {
     subject: "A few words are enough.",
     message: "Tell us what you need. One sentence is enough.",
   },
+  emailFormat: "Please enter an email address such as name@example.com.",
   tooLong: "Please keep this to {{count}} characters.",
   checkFields: "Please check the marked fields.",
   required: "All fields are required.",
@@ -227,11 +228,6 @@ export const feed = {
 
 /** The replies of the Worker. Visitors see most of them above or beside the form. */
 export const api = {
-  name: "Please enter your full name.",
-  email: "Please enter your email address.",
-  emailFormat: "Please enter an email address such as name@example.com.",
-  subject: "Please enter a subject.",
-  message: "Please write a message.",
   oneLine: "Please write this on one line.",
   onlyPost: "Only POST.",
   notFound: "Not found.",

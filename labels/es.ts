@@ -26,6 +26,7 @@ export const form = complete("form", {
     subject: "Bastan unas palabras.",
     message: "Díganos qué necesita. Basta con una frase.",
   },
+  emailFormat: "Introduzca una dirección de correo electrónico como nombre@example.com.",
   tooLong: "No supere los {{count}} caracteres.",
   checkFields: "Revise los campos marcados.",
   required: "Todos los campos son obligatorios.",
@@ -203,11 +204,6 @@ export const feed = complete("feed", {
 });
 
 export const api = complete("api", {
-  name: "Introduzca su nombre y apellidos.",
-  email: "Introduzca su dirección de correo electrónico.",
-  emailFormat: "Introduzca una dirección de correo electrónico como nombre@example.com.",
-  subject: "Introduzca un asunto.",
-  message: "Escriba un mensaje.",
   oneLine: "Escríbalo en una sola línea.",
   onlyPost: "Solo se admite POST.",
   notFound: "No encontrado.",

@@ -26,6 +26,7 @@ export const form = complete("form", {
     subject: "Quelques mots suffisent.",
     message: "Dites-nous ce dont vous avez besoin. Une phrase suffit.",
   },
+  emailFormat: "Veuillez indiquer une adresse e-mail telle que nom@example.com.",
   tooLong: "Veuillez ne pas dépasser {{count}} caractères.",
   checkFields: "Veuillez vérifier les champs signalés.",
   required: "Tous les champs sont obligatoires.",
@@ -204,11 +205,6 @@ export const feed = complete("feed", {
 });
 
 export const api = complete("api", {
-  name: "Veuillez indiquer votre nom complet.",
-  email: "Veuillez indiquer votre adresse e-mail.",
-  emailFormat: "Veuillez indiquer une adresse e-mail telle que nom@example.com.",
-  subject: "Veuillez indiquer un objet.",
-  message: "Veuillez écrire un message.",
   oneLine: "Veuillez l’écrire sur une seule ligne.",
   onlyPost: "Seule la méthode POST est acceptée.",
   notFound: "Introuvable.",

@@ -60,14 +60,15 @@ const retryHeaders = (status: number): Record<string, string> =>
 
 /** The contact page with the form's values and errors. */
 export async function refusalPage(
-  { status, error, errors = {} }: Refusal,
+  { status, title, error, errors = {} }: Refusal,
   contactPage: () => Promise<Response>,
   values: Record<string, unknown> = {},
 ) {
   const rewriter = new HTMLRewriter().on("#form-problem", {
     element(element) {
       element.removeAttribute("hidden");
-      element.setInnerContent(error);
+      const heading = title ? `<strong>${escapeHtml(title)}</strong> ` : "";
+      element.setInnerContent(heading + escapeHtml(error), { html: true });
     },
   });
   return pageReply(await contactPage(), fillForm(rewriter, errors, values), status);

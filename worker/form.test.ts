@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
+import { form, toasts } from "#labels";
 import { leadSchema } from "../contract/lead.ts";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { site } from "../contract/site.ts";
@@ -100,12 +101,15 @@ function expectValues(html: string, values: typeof message) {
 describe("a refused form @LEAD-3", () => {
   const storeFails = { leads: { ...leads, insert: fail } };
   const long = { message: "x".repeat(1_000_000) };
+  const { title, description } = toasts.incomplete;
+  const incomplete = new RegExp(`^<strong>${title}</strong> ${description}$`);
   const lengthError = ["message", "Please keep this to 50,000 characters."];
 
   test.each([
     [403, /own site/, {}, {}, { "Sec-Fetch-Site": "cross-site" }, []],
     [422, /marked fields/, {}, long, {}, [lengthError]],
     [422, /marked fields/, {}, { email: "dana" }, {}, [["email", expect.any(String)]]],
+    [422, incomplete, {}, { name: " " }, {}, [["name", form.missing.name]]],
     [422, /held back/, {}, { homepage: "filled by a bot" }, {}, []],
     [429, /wait a minute/, { isWithinRateLimit: async () => false }, {}, {}, []],
     [503, /could not be saved/, storeFails, {}, {}, []],
@@ -119,7 +123,7 @@ describe("a refused form @LEAD-3", () => {
       expect(reply.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
       expect(reply.headers.get("Cache-Control")).toBe("no-store");
       const html = await reply.text();
-      expect(html.match(/id="form-problem">(.*?)</)?.[1]).toMatch(error);
+      expect(html.match(/id="form-problem">(.*?)<\/p>/)?.[1]).toMatch(error);
       expectValues(html, values);
       expect(html).toContain('name="key" value="k"');
       expect(html).not.toMatch(/hidden>|filled by a bot/);
