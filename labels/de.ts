@@ -55,6 +55,7 @@ export const toasts = complete("toasts", {
   },
   notSent: "Nachricht nicht gesendet",
   noServer: "Unser Server ist nicht erreichbar. Ihr Text ist noch da.",
+  offline: "Sie sind offline. Ihr Text ist noch da.",
   browserError: "In Ihrem Browser ist ein Fehler aufgetreten. Ihr Text ist noch da.",
   retry: "Erneut versuchen",
 });

@@ -54,6 +54,7 @@ export const toasts = complete("toasts", {
   },
   notSent: "Mensaje no enviado",
   noServer: "No hemos podido conectar con nuestro servidor. Su texto sigue aquí.",
+  offline: "No tiene conexión. Su texto sigue aquí.",
   browserError: "Se ha producido un error en su navegador. Su texto sigue aquí.",
   retry: "Volver a intentarlo",
 });

@@ -54,6 +54,7 @@ export const toasts = complete("toasts", {
   },
   notSent: "Message non envoyé",
   noServer: "Notre serveur est injoignable. Votre texte est toujours là.",
+  offline: "Vous êtes hors ligne. Votre texte est toujours là.",
   browserError: "Une erreur s’est produite dans votre navigateur. Votre texte est toujours là.",
   retry: "Réessayer",
 });

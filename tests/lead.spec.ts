@@ -27,7 +27,9 @@ test("a message is stored with its origin and delivered @LEAD-1", async ({ page 
   await expect.poll(() => form.leadsAbout(subject), { timeout: 30_000 }).toMatchObject(isDelivered);
 });
 
-test("leaving the page does not cancel a message @FORM-4", async ({ page }) => {
+test("a message is sent after its page is left, and is confirmed on return @FORM-4", async ({
+  page,
+}) => {
   const subject = form.newSubject();
   await open(page, "/contact");
   await form.fill(page, { subject });
@@ -41,6 +43,10 @@ test("leaving the page does not cancel a message @FORM-4", async ({ page }) => {
   });
   await page.waitForURL("about:blank");
   await expect.poll(() => form.leadsAbout(subject)).toHaveLength(1);
+  await open(page, "/contact");
+  await form.expectToast(page, "sent");
+  await form.expectTyped(page, form.nothing);
+  expect(await form.leadsAbout(subject)).toHaveLength(1);
 });
 
 test("the form works after an exception and after errors of the Worker @LEAD-4 @LEAD-5", async ({

@@ -1,3 +1,4 @@
+import { toasts } from "#labels";
 import { fields } from "../../contract/fields.ts";
 import { contactPath, type FieldErrors } from "../../contract/limits.ts";
 import { errorsOf } from "./form-errors.ts";
@@ -28,6 +29,7 @@ export async function sendLead(
     const result = await post(addToken ? await addToken(message) : message);
     /* oxlint-enable no-await-in-loop */
     if (result) return result;
+    if (!navigator.onLine) return { state: "failed", reason: toasts.offline };
   }
   return { state: "failed" };
 }
