@@ -25,4 +25,7 @@ export type FieldErrors = Partial<Record<Field, string>>;
 export const tooLong = (maxLength: number) =>
   fill(form.tooLong, { count: maxLength.toLocaleString(language) });
 
-export type Reply = { ok: true; id: string } | { ok: false; error: string; errors?: FieldErrors };
+/** A message that is held is stored, but the owner is not notified. */
+export type Reply =
+  | { ok: true; id: string; held?: true }
+  | { ok: false; error: string; errors?: FieldErrors };

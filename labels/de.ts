@@ -36,6 +36,7 @@ export const form = complete("form", {
   send: "Nachricht senden",
   sending: "Wird gesendet …",
   stored: "Ihre Nachricht liegt uns vor.",
+  held: "Ihre Nachricht ist gespeichert. Zuerst prüft sie ein Mensch. Wenn es eilt, rufen Sie {{phone}} an oder schreiben Sie an {{email}}.",
   failed:
     "Ihre Nachricht wurde nicht gesendet. Sie können sie stattdessen {{link}} an {{email}} senden.",
   failedLink: "per E-Mail",
@@ -61,9 +62,12 @@ export const toasts = complete("toasts", {
 });
 
 export const receipt = complete("receipt", {
+  heading: "Ihre Kopie",
   stamp: "Eingegangen",
   reader: "{{reader}} liest sie bis {{day}}.",
   noReader: "Wir lesen sie bis {{day}}.",
+  number: "Nr. {{number}}",
+  print: "Diese Kopie drucken",
 });
 
 export const error = complete("error", {

@@ -38,6 +38,8 @@ export const form = {
   send: "Send Message",
   sending: "Sending…",
   stored: "Your message is on our desk.",
+  /** For a stored message that looks like spam. */
+  held: "Your message is stored, and a person checks it first. If it is urgent, call {{phone}} or write to {{email}}.",
   /** {{link}} is `failedLink`. */
   failed: "Your message was not sent. You can {{link}} to {{email}} instead.",
   failedLink: "send it by email",
@@ -60,12 +62,16 @@ export const toasts = {
   retry: "Try Again",
 };
 
-/** Shown in the form after a message is stored. */
+/** The copy of a stored message above the form. */
 export const receipt = {
+  heading: "Your copy",
   stamp: "Received",
   /** With the name of the person who reads messages, and without it. {{day}} is "Tuesday, November 17". */
   reader: "{{reader}} reads it by {{day}}.",
   noReader: "We read it by {{day}}.",
+  /** The start of the id, which the owner sees in the notification. */
+  number: "No. {{number}}",
+  print: "Print this copy",
 };
 
 export const error = {

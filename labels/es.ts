@@ -36,6 +36,7 @@ export const form = complete("form", {
   send: "Enviar mensaje",
   sending: "Enviando…",
   stored: "Hemos recibido su mensaje.",
+  held: "Su mensaje está guardado y primero lo revisa una persona. Si es urgente, llame al {{phone}} o escriba a {{email}}.",
   failed: "Su mensaje no se ha enviado. También puede {{link}} a {{email}}.",
   failedLink: "enviarlo por correo electrónico",
   cut: "[Texto cortado aquí. El texto completo sigue en el formulario.]",
@@ -60,9 +61,12 @@ export const toasts = complete("toasts", {
 });
 
 export const receipt = complete("receipt", {
+  heading: "Su copia",
   stamp: "Recibido",
   reader: "{{reader}} lo leerá a más tardar el {{day}}.",
   noReader: "Lo leeremos a más tardar el {{day}}.",
+  number: "N.º {{number}}",
+  print: "Imprimir esta copia",
 });
 
 export const error = complete("error", {

@@ -36,6 +36,7 @@ export const form = complete("form", {
   send: "Envoyer le message",
   sending: "Envoi en cours…",
   stored: "Nous avons bien reçu votre message.",
+  held: "Votre message est enregistré, et une personne le vérifie d’abord. En cas d’urgence, appelez le {{phone}} ou écrivez à {{email}}.",
   failed: "Votre message n’a pas été envoyé. Vous pouvez {{link}} à {{email}}.",
   failedLink: "l’envoyer par e-mail",
   cut: "[Texte coupé ici. Le texte complet se trouve toujours dans le formulaire.]",
@@ -60,9 +61,12 @@ export const toasts = complete("toasts", {
 });
 
 export const receipt = complete("receipt", {
+  heading: "Votre copie",
   stamp: "Reçu",
   reader: "{{reader}} le lira au plus tard le {{day}}.",
   noReader: "Nous le lirons au plus tard le {{day}}.",
+  number: "N° {{number}}",
+  print: "Imprimer cette copie",
 });
 
 export const error = complete("error", {

@@ -2,7 +2,7 @@ import * as labels from "#labels";
 import type { Locator, Page } from "@playwright/test";
 import { hasSections, paths } from "./kit/built.ts";
 import { expect, open, test } from "./kit/fixtures.ts";
-import { answers } from "./kit/form.ts";
+import { answers, copyOf } from "./kit/form.ts";
 import { heard, listen } from "./kit/listener.ts";
 
 // frame.spec.ts tests the menu, and toast.spec.ts toasts.
@@ -31,7 +31,7 @@ test(
     await tabTo(page, button, 2);
     await page.keyboard.press("Enter");
 
-    await expect(page.locator("form")).toContainText(labels.form.stored);
+    await expect(copyOf(page)).toContainText(labels.form.stored);
     await expect(button).toBeFocused();
     await expect
       .poll(() => heard(page))

@@ -120,10 +120,11 @@ test("without a toast the form shows the result and announces it once @LEAD-4 @A
   isDown = false;
   const loaded = page.waitForResponse(/\/toast-area-/);
   await form.send(page);
-  await expect(page.locator("form")).toContainText(labels.form.stored);
+  const copy = form.copyOf(page);
+  await expect(copy).toContainText(labels.form.stored);
   await page.clock.fastForward(3000);
-  await expect(note).toContainText(labels.form.stored);
-  await expect(note).toBeInViewport({ ratio: 1 });
+  await expect(copy.getByRole("alert")).toContainText(labels.form.stored);
+  await expect(copy.getByRole("alert")).toBeInViewport({ ratio: 1 });
   release();
   await (await loaded).finished();
   await expect(form.toastsOf(page)).toHaveCount(1);

@@ -3,7 +3,7 @@ import { form, toasts } from "#labels";
 import { leadSchema } from "../contract/lead.ts";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { site } from "../contract/site.ts";
-import { receiptOf } from "../contract/receipt.ts";
+import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads/owner-sql.ts";
 import { isNote } from "./note.ts";
@@ -44,9 +44,12 @@ describe("a form without JavaScript @LEAD-2", () => {
     const confirmed = await worker.visit(location);
     expect(confirmed.status).toBe(200);
     const html = await confirmed.text();
-    expect(html).toContain('id="message-sent"><strong>Message Sent!<');
-    // The date depends on when the message was received, not on when the page is opened.
-    expect(html).toContain(receiptOf(new Date(String(row?.received_at)), site));
+    expect(html).toContain('id="message-sent"><h2>Message Sent!<');
+    // The dates depend on when the message was received, not on when the page is opened.
+    const { date, reading } = receiptOf(new Date(String(row?.received_at)), site);
+    for (const text of [date, reading, numberOf(String(row?.id))]) expect(html).toContain(text);
+    // Somebody else could open the address.
+    for (const field of fields) expect(html).not.toContain(message[field]);
     expect(confirmed.headers.get("Cache-Control")).toBe("no-store");
     expect(confirmed.headers.get("X-Robots-Tag")).toBe("noindex");
 

@@ -87,7 +87,7 @@ async function confirm(id: string, deps: Dependencies) {
   try {
     const received = await deps.leads.receivedAt(id);
     return received
-      ? await confirmationPage(new Date(received), deps.contactPage)
+      ? await confirmationPage(id, new Date(received), deps.contactPage)
       : await deps.notFoundPage();
   } catch (failure) {
     log("confirm-failed", { code: codeOf(failure) });

@@ -56,7 +56,8 @@ test.each([
   [422, '{"ok":false,"error":"No.","errors":[]}', refused],
   [422, '{"ok":false,"error":"No.","errors":{"subject":{"code":7}}}', refused],
   [403, '{"ok":true,"id":"1"}', { state: "failed", times: [0] }],
-  [201, '{"ok":true,"id":"1"}', { state: "sent", times: [0] }],
+  [201, '{"ok":true,"id":"1"}', { state: "sent", id: "1", isHeld: false, times: [0] }],
+  [201, '{"ok":true,"id":"1","held":true}', { state: "sent", id: "1", isHeld: true, times: [0] }],
 ])("a reply with status %i and the body %s @LEAD-1 @LEAD-4", async (status, body, result) => {
   expect(await attempt(async () => new Response(body, { status }))).toEqual(result);
 });

@@ -4,7 +4,8 @@ import { contactPath, type FieldErrors } from "../../contract/limits.ts";
 import { errorsOf } from "./form-errors.ts";
 
 export type SendResult =
-  | { state: "sent" }
+  /** Without an id, nothing is stored (`delivery` is "console"). */
+  | { state: "sent"; id?: string; isHeld?: boolean }
   | { state: "refused"; errors: FieldErrors }
   | { state: "failed"; reason?: string };
 
@@ -59,8 +60,10 @@ async function post(message: object): Promise<SendResult | undefined> {
       signal: controller.signal,
     });
     if (reply.status >= 500) return undefined;
-    const { ok, id, error, errors }: Answer = await reply.json();
-    if (ok === true && typeof id === "string") return { state: reply.ok ? "sent" : "failed" };
+    const { ok, id, held, error, errors }: Answer = await reply.json();
+    if (ok === true && typeof id === "string") {
+      return reply.ok ? { state: "sent", id, isHeld: held === true } : { state: "failed" };
+    }
     if (ok !== false || typeof error !== "string") return undefined;
     const refused = errorsOf(
       fields.filter((field) => typeof errors?.[field] === "string"),
@@ -78,6 +81,7 @@ async function post(message: object): Promise<SendResult | undefined> {
 interface Answer {
   ok?: unknown;
   id?: unknown;
+  held?: unknown;
   error?: unknown;
   errors?: FieldErrors;
 }

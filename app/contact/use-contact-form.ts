@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useReducer, useRef } from "react";
 import { form as labels, toasts } from "#labels";
 import { type FieldErrors, maxPathLength } from "../../contract/limits.ts";
-import { receiptOf } from "../../contract/receipt.ts";
+import { numberOf, receiptOf } from "../../contract/receipt.ts";
 import { readVisit } from "../browser/session.ts";
 import { dismissToast, loadToasts, toast, type ToastMessage } from "../ui/toast.ts";
 import { clearDraft, controlsIn, openFor, savedKey, saveDraft, typedIn } from "./draft.ts";
@@ -55,7 +55,7 @@ export function useContactForm() {
     if (result.state !== "sent") return fail(form, result);
     // oxlint-disable-next-line react/purity -- not called during rendering
     sentAt.current = performance.now();
-    return confirm(form);
+    return confirm(form, result);
   }
 
   function refuse(form: HTMLFormElement) {
@@ -67,8 +67,12 @@ export function useContactForm() {
     else dismissToast();
   }
 
-  function confirm(form: HTMLFormElement) {
-    dispatch({ type: "confirm", receipt: receiptNow() });
+  function confirm(form: HTMLFormElement, { id, isHeld = false }: Sent) {
+    const isReceived = id !== undefined && !isHeld;
+    const stored = isReceived
+      ? { number: numberOf(id), typed: typedIn(form), ...receiptNow() }
+      : undefined;
+    dispatch({ type: "confirm", isHeld, stored });
     clearDraft();
     form.reset();
     // For app/browser/island-loader.ts and scripts of the owner.
@@ -76,7 +80,7 @@ export function useContactForm() {
     return notify(toasts.sent);
   }
 
-  function fail(form: HTMLFormElement, result: Exclude<SendResult, { state: "sent" }>) {
+  function fail(form: HTMLFormElement, result: Exclude<SendResult, Sent>) {
     const errors = result.state === "refused" ? result.errors : {};
     saveDraft(form);
     dispatch({ type: "fail", errors, typed: typedIn(form) });
@@ -100,6 +104,8 @@ export function useContactForm() {
 
   return { state, onInput, onKeyDown, onInvalidCapture, onSubmit };
 }
+
+type Sent = Extract<SendResult, { state: "sent" }>;
 
 async function sendForm(form: HTMLFormElement) {
   const key = savedKey() ?? newKey();
@@ -130,6 +136,6 @@ function receiptNow() {
   try {
     return receiptOf(new Date(), OFFICE);
   } catch {
-    return "";
+    return {};
   }
 }
