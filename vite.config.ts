@@ -58,6 +58,8 @@ export default defineConfig(({ command, isPreview }) => ({
       email: site.email,
       timeZone: site.timeZone,
       reader: site.reader,
+      illustrative: site.illustrative,
+      phone: site.phone.label,
       delivery: site.delivery,
     }),
     TURNSTILE_SITE_KEY: JSON.stringify(site.turnstileSiteKey ?? ""),

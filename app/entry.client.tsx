@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { showError } from "./browser/attempt.ts";
-import { restoreDraft, savedKey, saveDraft } from "./contact/draft.ts";
+import { isUnconfirmed, restoreDraft, savedKey, saveDraft } from "./contact/draft.ts";
 import { hiddenInput } from "../contract/html.ts";
 import { ContactForm } from "./contact/contact-form.island.tsx";
 
@@ -16,6 +16,7 @@ for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
 function hydrate(place: HTMLElement, Component: ComponentType) {
   const html = place.innerHTML;
   restoreDraft(place);
+  const wasLeft = isUnconfirmed(place);
   saveDraft(place);
   place.addEventListener("input", () => saveDraft(place));
 
@@ -25,6 +26,8 @@ function hydrate(place: HTMLElement, Component: ComponentType) {
       restoreDraft(place);
       place.dataset["alive"] = "";
       place.dispatchEvent(new Event("alive"));
+      // The Worker stores the message once, and the visitor learns the result. After a submit that was held, the form ignores this one.
+      if (wasLeft) setTimeout(() => place.querySelector("form")?.requestSubmit());
     }, []);
     return <Component />;
   }

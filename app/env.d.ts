@@ -9,6 +9,8 @@ declare const OFFICE: {
   email: string;
   timeZone: string;
   reader?: string | undefined;
+  illustrative: boolean;
+  phone: string;
   delivery: "worker" | "console";
 };
 

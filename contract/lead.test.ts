@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { api } from "#labels";
+import { api, form } from "#labels";
 import { errorsOf, leadSchema, optionalText } from "./lead.ts";
 import { requiredFields } from "./fields.ts";
 import { tooLong } from "./limits.ts";
@@ -18,7 +18,7 @@ test.each([
 test.each([
   ["Fernhollow Farm", { maxLength: 10 }, tooLong(10)],
   ["a\nb", { maxLength: 10 }, api.oneLine],
-  ["dana", { maxLength: 10, type: "email" as const }, api.emailFormat],
+  ["dana", { maxLength: 10, type: "email" as const }, form.emailFormat],
 ])("the optional value %j with the rules %j is refused @LEAD-3", (value, rules, message) => {
   const { error } = optionalText(rules).safeParse(value);
   expect(error?.issues).toMatchObject([{ message }]);

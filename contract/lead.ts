@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { api } from "#labels";
+import { api, form } from "#labels";
 import {
   type Field,
   type FieldRules,
@@ -27,11 +27,11 @@ const text = ({ isMultiline, maxLength, type }: FieldRules) =>
     .refine((value) => isMultiline || !/[\n\r\u2028\u2029]/.test(value), api.oneLine)
     .refine(
       (value) => type !== "email" || value === "" || z.regexes.html5Email.test(value),
-      api.emailFormat,
+      form.emailFormat,
     );
 
 const requiredText = (field: RequiredField) =>
-  text(fieldTable[field]).refine((value) => value !== "", api[field]);
+  text(fieldTable[field]).refine((value) => value !== "", form.missing[field]);
 
 export const optionalText = (rules: FieldRules) =>
   text(rules).transform((value) => value || undefined);

@@ -5,16 +5,23 @@ import type { Site } from "../pipeline/content/site-schema.ts";
 
 /** The receipt of a stored message. This file is also sent to the browser. */
 
-/** "Nora reads it by Tuesday, November 17." */
-export function receiptOf(now: Date, { timeZone, reader }: Pick<Site, "timeZone" | "reader">) {
-  const day = formatDate(nextWorkingDay(now, timeZone), {
+type Office = Pick<Site, "timeZone" | "reader" | "illustrative">;
+
+/** The date of the message, and "Nora reads it by Tuesday, November 17." While people are invented, nobody is named. */
+export function receiptOf(received: Date, { timeZone, reader, illustrative }: Office) {
+  const date = formatDate(dateIn(timeZone, received), { dateStyle: "long", timeZone: "UTC" });
+  const day = formatDate(nextWorkingDay(received, timeZone), {
     weekday: "long",
     month: "long",
     day: "numeric",
     timeZone: "UTC",
   });
-  return fill(reader ? receipt.reader : receipt.noReader, { reader, day });
+  const text = reader && !illustrative ? receipt.reader : receipt.noReader;
+  return { date, reading: fill(text, { reader, day }) };
 }
+
+/** "No. 1a2b3c4d". */
+export const numberOf = (id: string) => fill(receipt.number, { number: id.slice(0, 8) });
 
 /** The next day from Monday to Friday after today's date in the office, as midnight UTC. */
 export function nextWorkingDay(now: Date, timeZone: string) {
@@ -32,6 +39,6 @@ export function dateIn(timeZone: string, moment: Date) {
     day: "numeric",
     timeZone,
   }).formatToParts(moment);
-  const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return new Date(Date.UTC(numberOf("year"), numberOf("month") - 1, numberOf("day")));
+  const partOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return new Date(Date.UTC(partOf("year"), partOf("month") - 1, partOf("day")));
 }

@@ -26,6 +26,7 @@ export const form = complete("form", {
     subject: "Ein paar Worte genügen.",
     message: "Schreiben Sie uns, was Sie brauchen. Ein Satz genügt.",
   },
+  emailFormat: "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
   tooLong: "Bitte verwenden Sie höchstens {{count}} Zeichen.",
   checkFields: "Bitte prüfen Sie die markierten Felder.",
   required: "Alle Felder sind Pflichtfelder.",
@@ -55,14 +56,18 @@ export const toasts = complete("toasts", {
   },
   notSent: "Nachricht nicht gesendet",
   noServer: "Unser Server ist nicht erreichbar. Ihr Text ist noch da.",
+  offline: "Sie sind offline. Ihr Text ist noch da.",
   browserError: "In Ihrem Browser ist ein Fehler aufgetreten. Ihr Text ist noch da.",
   retry: "Erneut versuchen",
 });
 
 export const receipt = complete("receipt", {
+  heading: "Ihre Kopie",
   stamp: "Eingegangen",
   reader: "{{reader}} liest sie bis {{day}}.",
   noReader: "Wir lesen sie bis {{day}}.",
+  number: "Nr. {{number}}",
+  print: "Diese Kopie drucken",
 });
 
 export const error = complete("error", {
@@ -208,11 +213,6 @@ export const feed = complete("feed", {
 });
 
 export const api = complete("api", {
-  name: "Bitte geben Sie Ihren vollständigen Namen ein.",
-  email: "Bitte geben Sie Ihre E-Mail-Adresse ein.",
-  emailFormat: "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
-  subject: "Bitte geben Sie einen Betreff ein.",
-  message: "Bitte schreiben Sie eine Nachricht.",
   oneLine: "Bitte schreiben Sie dies in eine Zeile.",
   onlyPost: "Nur POST ist erlaubt.",
   notFound: "Nicht gefunden.",

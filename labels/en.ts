@@ -28,6 +28,7 @@ export const form = {
     subject: "A few words are enough.",
     message: "Tell us what you need. One sentence is enough.",
   },
+  emailFormat: "Please enter an email address such as name@example.com.",
   tooLong: "Please keep this to {{count}} characters.",
   checkFields: "Please check the marked fields.",
   required: "All fields are required.",
@@ -37,7 +38,7 @@ export const form = {
   send: "Send Message",
   sending: "Sending…",
   stored: "Your message is on our desk.",
-  /** A message that was held as spam. */
+  /** For a stored message that looks like spam. */
   held: "Your message is stored, and a person checks it first. If it is urgent, call {{phone}} or write to {{email}}.",
   /** {{link}} is `failedLink`. */
   failed: "Your message was not sent. You can {{link}} to {{email}} instead.",
@@ -56,16 +57,21 @@ export const toasts = {
   incomplete: { title: "Incomplete Form", description: "Please fill out all fields." },
   notSent: "Message Not Sent",
   noServer: "We could not reach our server. Your text is still here.",
+  offline: "You are offline. Your text is still here.",
   browserError: "Something went wrong in your browser. Your text is still here.",
   retry: "Try Again",
 };
 
-/** Shown in the form after a message is stored. */
+/** The copy of a stored message above the form. */
 export const receipt = {
+  heading: "Your copy",
   stamp: "Received",
   /** With the name of the person who reads messages, and without it. {{day}} is "Tuesday, November 17". */
   reader: "{{reader}} reads it by {{day}}.",
   noReader: "We read it by {{day}}.",
+  /** The start of the id, which the owner sees in the notification. */
+  number: "No. {{number}}",
+  print: "Print this copy",
 };
 
 export const error = {
@@ -231,11 +237,6 @@ export const feed = {
 
 /** The replies of the Worker. Visitors see most of them above or beside the form. */
 export const api = {
-  name: "Please enter your full name.",
-  email: "Please enter your email address.",
-  emailFormat: "Please enter an email address such as name@example.com.",
-  subject: "Please enter a subject.",
-  message: "Please write a message.",
   oneLine: "Please write this on one line.",
   onlyPost: "Only POST.",
   notFound: "Not found.",

@@ -26,6 +26,7 @@ export const form = complete("form", {
     subject: "Bastan unas palabras.",
     message: "Díganos qué necesita. Basta con una frase.",
   },
+  emailFormat: "Introduzca una dirección de correo electrónico como nombre@example.com.",
   tooLong: "No supere los {{count}} caracteres.",
   checkFields: "Revise los campos marcados.",
   required: "Todos los campos son obligatorios.",
@@ -54,14 +55,18 @@ export const toasts = complete("toasts", {
   },
   notSent: "Mensaje no enviado",
   noServer: "No hemos podido conectar con nuestro servidor. Su texto sigue aquí.",
+  offline: "No tiene conexión. Su texto sigue aquí.",
   browserError: "Se ha producido un error en su navegador. Su texto sigue aquí.",
   retry: "Volver a intentarlo",
 });
 
 export const receipt = complete("receipt", {
+  heading: "Su copia",
   stamp: "Recibido",
   reader: "{{reader}} lo leerá a más tardar el {{day}}.",
   noReader: "Lo leeremos a más tardar el {{day}}.",
+  number: "N.º {{number}}",
+  print: "Imprimir esta copia",
 });
 
 export const error = complete("error", {
@@ -205,11 +210,6 @@ export const feed = complete("feed", {
 });
 
 export const api = complete("api", {
-  name: "Introduzca su nombre y apellidos.",
-  email: "Introduzca su dirección de correo electrónico.",
-  emailFormat: "Introduzca una dirección de correo electrónico como nombre@example.com.",
-  subject: "Introduzca un asunto.",
-  message: "Escriba un mensaje.",
   oneLine: "Escríbalo en una sola línea.",
   onlyPost: "Solo se admite POST.",
   notFound: "No encontrado.",

@@ -26,6 +26,7 @@ export const form = complete("form", {
     subject: "Quelques mots suffisent.",
     message: "Dites-nous ce dont vous avez besoin. Une phrase suffit.",
   },
+  emailFormat: "Veuillez indiquer une adresse e-mail telle que nom@example.com.",
   tooLong: "Veuillez ne pas dépasser {{count}} caractères.",
   checkFields: "Veuillez vérifier les champs signalés.",
   required: "Tous les champs sont obligatoires.",
@@ -54,14 +55,18 @@ export const toasts = complete("toasts", {
   },
   notSent: "Message non envoyé",
   noServer: "Notre serveur est injoignable. Votre texte est toujours là.",
+  offline: "Vous êtes hors ligne. Votre texte est toujours là.",
   browserError: "Une erreur s’est produite dans votre navigateur. Votre texte est toujours là.",
   retry: "Réessayer",
 });
 
 export const receipt = complete("receipt", {
+  heading: "Votre copie",
   stamp: "Reçu",
   reader: "{{reader}} le lira au plus tard le {{day}}.",
   noReader: "Nous le lirons au plus tard le {{day}}.",
+  number: "N° {{number}}",
+  print: "Imprimer cette copie",
 });
 
 export const error = complete("error", {
@@ -206,11 +211,6 @@ export const feed = complete("feed", {
 });
 
 export const api = complete("api", {
-  name: "Veuillez indiquer votre nom complet.",
-  email: "Veuillez indiquer votre adresse e-mail.",
-  emailFormat: "Veuillez indiquer une adresse e-mail telle que nom@example.com.",
-  subject: "Veuillez indiquer un objet.",
-  message: "Veuillez écrire un message.",
   oneLine: "Veuillez l’écrire sur une seule ligne.",
   onlyPost: "Seule la méthode POST est acceptée.",
   notFound: "Introuvable.",

@@ -2,8 +2,8 @@ import * as labels from "#labels";
 import { globSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { entries, htmlOf, missingPath, paths, postalCode, samples } from "./kit/built.ts";
-import { expect, open, test } from "./kit/fixtures.ts";
-import { send, toastOf } from "./kit/form.ts";
+import { atRest, expect, open, test } from "./kit/fixtures.ts";
+import { copyOf, fill, send, toastOf } from "./kit/form.ts";
 import { type Check, inspector, type Mode } from "./kit/inspector.ts";
 
 const spacing = "text spacing of WCAG 1.4.12";
@@ -85,6 +85,14 @@ test("the form is accessible with errors and a toast", async ({ page }) => {
     for (const target of ["toast", "close button"]) {
       await page.keyboard.press("Tab");
       expect(await page.evaluate(() => window.measures.focusProblems()), target).toEqual([]);
+    }
+  });
+  await fill(page, { message: "x".repeat(300) });
+  await send(page);
+  await atRest(copyOf(page));
+  await test.step("the copy of a message has enough contrast and large targets @A11Y-5 @A11Y-6", async () => {
+    for (const mode of ["light", "dark"] as const) {
+      await expectNoProblems(320, mode, ["axe", "paleTexts", "smallTargets"]);
     }
   });
 });

@@ -156,7 +156,7 @@ test.describe("when the form's script throws", () => {
     expect(await form.leadsAbout(subject)).toMatchObject([{ ...form.answers, subject }]);
   });
 
-  test("later, no typed text is lost, and a message is one lead @ROUTE-6 @FORM-5 @LEAD-4", async ({
+  test("later, no typed text is lost, and a message is one lead @ROUTE-6 @FORM-5", async ({
     page,
   }) => {
     const openBreaking = async (changes = {}) => {

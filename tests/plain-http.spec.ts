@@ -37,8 +37,8 @@ test.describe("over plain http without JavaScript", () => {
       // The honeypot comes back empty, so that the next attempt is not spam.
       await page.locator("#homepage").fill("https://filled.test", { force: true });
       await form.send(page);
-      await expect(page.getByText(labels.form.checkFields)).toBeInViewport();
-      const error = matching(labels.api.name);
+      await expect(page.getByText(labels.toasts.incomplete.description)).toBeInViewport();
+      const error = matching(labels.form.missing.name);
       await expect(form.fieldOf(page, "name")).toHaveAccessibleDescription(error);
       await form.expectTyped(page, typed);
       expect(await form.leadsAbout(subject)).toEqual([]);

@@ -37,7 +37,7 @@ async function expectSent(page: Page) {
   await fill(page);
   await send(page);
   await expect(toast).toContainText(toasts.sent.title.toUpperCase());
-  await expect(page.locator("form")).toContainText(form.stored.toUpperCase());
+  await expect(page.locator(".message-copy")).toContainText(form.stored.toUpperCase());
   await send(page);
   await expect(toast).toContainText(toasts.incomplete.title.toUpperCase());
   await expect(toast).toHaveCount(1);

@@ -335,7 +335,7 @@ test.describe("a preview without the optional pages, with optional settings and 
     });
     await Promise.all(counted);
     await test.step("the page offers to book a call @CONTACT-7", async () => {
-      for (const place of [".contact-ways", ".next", ".form-stored"]) {
+      for (const place of [".contact-ways", ".next", ".message-copy"]) {
         const link = page.locator(place).getByRole("link", { name: booking.label });
         await expect(link, place).toHaveAttribute("href", booking.url);
       }

@@ -3,7 +3,7 @@ import { site } from "../contract/site.ts";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { contactPath, type FieldErrors, type Reply, sentAnchor } from "../contract/limits.ts";
 import { escapeHtml, hiddenInput } from "../contract/html.ts";
-import { receiptOf } from "../contract/receipt.ts";
+import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";
 import { api, error as errorLabels, receipt, toasts } from "#labels";
 
@@ -69,14 +69,15 @@ const retryHeaders = (status: number): Record<string, string> =>
 
 /** The contact page with the form's values and errors. */
 export async function refusalPage(
-  { status, error, errors = {} }: Refusal,
+  { status, title, error, errors = {} }: Refusal,
   contactPage: () => Promise<Response>,
   values: Record<string, unknown> = {},
 ) {
   const rewriter = new HTMLRewriter().on("#form-problem", {
     element(element) {
       element.removeAttribute("hidden");
-      element.setInnerContent(error);
+      const heading = title ? `<strong>${escapeHtml(title)}</strong> ` : "";
+      element.setInnerContent(heading + escapeHtml(error), { html: true });
     },
   });
   return pageReply(await contactPage(), fillForm(rewriter, errors, values), status);
@@ -105,17 +106,24 @@ export async function errorPage(notFoundPage: () => Promise<Response>) {
   return pageReply(await notFoundPage(), rewriter, 500);
 }
 
-/** The contact page with the confirmation. */
-export async function confirmationPage(received: Date, contactPage: () => Promise<Response>) {
-  const rest = `${toasts.sent.description} ${receiptOf(received, site)}`;
+/** The contact page with the confirmation. It does not contain the message, because somebody else could open its URL. */
+export async function confirmationPage(
+  id: string,
+  received: Date,
+  contactPage: () => Promise<Response>,
+) {
+  const { date, reading } = receiptOf(received, site);
   const { label = "", url } = site.booking ?? {};
   const link = url ? ` <a href="${escapeHtml(url)}">${escapeHtml(label)}</a>` : "";
-  const text = `<strong>${escapeHtml(toasts.sent.title)}</strong> ${escapeHtml(rest)}${link}`;
-  const note = `<p class="form-note form-sent" id="${sentAnchor}">${text}</p>`;
-  const stamp = `<span class="stamp receipt-stamp" aria-hidden="true">${escapeHtml(receipt.stamp)}</span>`;
-  const rewriter = new HTMLRewriter()
-    .on("#form-problem", { element: (element) => element.before(note, { html: true }) })
-    .on(".form-foot", { element: (element) => element.prepend(stamp, { html: true }) });
+  const [title, thanks, stamp] = [toasts.sent.title, toasts.sent.description, receipt.stamp].map(
+    escapeHtml,
+  );
+  const copy = `<section class="message-copy" id="${sentAnchor}"><h2>${title}</h2>
+    <p class="stamp receipt-stamp"><strong>${stamp}</strong> <span>${date}</span> <span>${numberOf(id)}</span></p>
+    <p>${thanks} ${escapeHtml(reading)}${link}</p></section>`;
+  const rewriter = new HTMLRewriter().on("form", {
+    element: (element) => element.before(copy, { html: true }),
+  });
   return pageReply(await contactPage(), rewriter, 200);
 }
 

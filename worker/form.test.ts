@@ -1,7 +1,8 @@
 import { describe, expect, inject, test } from "vitest";
+import { form, toasts } from "#labels";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { site } from "../contract/site.ts";
-import { receiptOf } from "../contract/receipt.ts";
+import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads/owner-sql.ts";
 import { isNote } from "./note.ts";
@@ -46,9 +47,12 @@ describe("a form without JavaScript @LEAD-2", () => {
     const confirmed = await worker.visit(location);
     expect(confirmed.status).toBe(200);
     const html = await confirmed.text();
-    expect(html).toContain('id="message-sent"><strong>Message Sent!<');
-    // The date depends on when the message was received, not on when the page is opened.
-    expect(html).toContain(receiptOf(new Date(String(row?.received_at)), site));
+    expect(html).toContain('id="message-sent"><h2>Message Sent!<');
+    // The dates depend on when the message was received, not on when the page is opened.
+    const { date, reading } = receiptOf(new Date(String(row?.received_at)), site);
+    for (const text of [date, reading, numberOf(String(row?.id))]) expect(html).toContain(text);
+    // Somebody else could open the address.
+    for (const field of fields) expect(html).not.toContain(message[field]);
     expect(confirmed.headers.get("Cache-Control")).toBe("no-store");
     expect(confirmed.headers.get("X-Robots-Tag")).toBe("noindex");
 
@@ -106,12 +110,15 @@ function expectValues(html: string, values: typeof message) {
 describe("a refused form @LEAD-3", () => {
   const storeFails = { leads: { ...leads, insert: fail } };
   const long = { message: "x".repeat(1_000_000) };
+  const { title, description } = toasts.incomplete;
+  const incomplete = new RegExp(`^<strong>${title}</strong> ${description}$`);
   const lengthError = ["message", "Please keep this to 50,000 characters."];
 
   test.each([
     [403, /own site/, {}, {}, { "Sec-Fetch-Site": "cross-site" }, []],
     [422, /marked fields/, {}, long, {}, [lengthError]],
     [422, /marked fields/, {}, { email: "dana" }, {}, [["email", expect.any(String)]]],
+    [422, incomplete, {}, { name: " " }, {}, [["name", form.missing.name]]],
     [422, /held back/, {}, { homepage: "filled by a bot" }, {}, []],
     [429, /wait a minute/, { isWithinRateLimit: async () => false }, {}, {}, []],
     [503, /could not be saved/, storeFails, {}, {}, []],
@@ -125,7 +132,7 @@ describe("a refused form @LEAD-3", () => {
       expect(reply.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
       expect(reply.headers.get("Cache-Control")).toBe("no-store");
       const html = await reply.text();
-      expect(html.match(/id="form-problem">(.*?)</)?.[1]).toMatch(error);
+      expect(html.match(/id="form-problem">(.*?)<\/p>/)?.[1]).toMatch(error);
       expectValues(html, values);
       expect(html).toContain('name="key" value="k"');
       expect(html).not.toMatch(/hidden>|filled by a bot/);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { api } from "#labels";
+import { api, form } from "#labels";
 import { fieldTable } from "../contract/fields.ts";
 import { tooLong } from "../contract/limits.ts";
 import { connect } from "./dependencies.ts";
@@ -54,8 +54,8 @@ test("422 has an error for each field", async () => {
     ok: false,
     error: expect.any(String),
     errors: {
-      name: api.name,
-      email: api.emailFormat,
+      name: form.missing.name,
+      email: form.emailFormat,
       subject: api.oneLine,
       message: tooLong(fieldTable.message.maxLength),
     },

@@ -2,7 +2,8 @@ import { WorkflowEntrypoint } from "cloudflare:workers";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
-import { contactPath, maxBody, maxPathLength } from "../contract/limits.ts";
+import { requiredFields } from "../contract/fields.ts";
+import { contactPath, type FieldErrors, maxBody, maxPathLength } from "../contract/limits.ts";
 import {
   repliesTo,
   errorPage,
@@ -23,7 +24,7 @@ import { connect, type Env, type Dependencies } from "./dependencies.ts";
 import { isNote } from "./note.ts";
 import { instanceId, notify, sendWeeklyNote, type Step, withTimeout } from "./notify.ts";
 import { sweep } from "./sweep.ts";
-import { api, form } from "#labels";
+import { api, form, toasts } from "#labels";
 
 /** Guard, check, store, notify, answer. If anything throws, a form sent without JavaScript still comes back with its values. */
 async function receive(request: Request, deps: Dependencies) {
@@ -49,10 +50,7 @@ async function accept(
   deps: Dependencies,
 ) {
   const { success, data: lead, error } = leadSchema.safeParse(body);
-  if (!success) {
-    const errors = errorsOf(error);
-    return reply.refused({ status: 422, error: form.checkFields, errors }, body);
-  }
+  if (!success) return reply.refused(wrongFields(errorsOf(error)), body);
 
   const now = deps.now();
   const verdict = await classify(lead, body, request, deps);
@@ -73,6 +71,15 @@ async function accept(
   }
 }
 
+/** An empty field has the words of the form's toast. */
+function wrongFields(errors: FieldErrors): Refusal {
+  const { title, description } = toasts.incomplete;
+  const isEmpty = requiredFields.some((field) => errors[field] === form.missing[field]);
+  return isEmpty
+    ? { status: 422, title, error: description, errors }
+    : { status: 422, error: form.checkFields, errors };
+}
+
 const tooLong: Refusal = { status: 413, error: api.tooLong };
 const unreadable: Refusal = { status: 400, error: api.unreadable };
 const rateLimited: Refusal = { status: 429, error: api.tooMany };
@@ -82,7 +89,7 @@ async function confirm(id: string, deps: Dependencies) {
   try {
     const received = await deps.leads.receivedAt(id);
     return received
-      ? await confirmationPage(new Date(received), deps.contactPage)
+      ? await confirmationPage(id, new Date(received), deps.contactPage)
       : await deps.notFoundPage();
   } catch (failure) {
     log("confirm-failed", { code: codeOf(failure) });

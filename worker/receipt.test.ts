@@ -13,9 +13,11 @@ test.for([
 });
 
 test.for([
-  ["Nora", "Nora reads it by Tuesday, November 17."],
-  ["", "We read it by Tuesday, November 17."],
-] as const)("the receipt with the reader %j", ([reader, sentence]) => {
-  const now = new Date("2026-11-16T15:00:00Z");
-  expect(receiptOf(now, { timeZone: "America/New_York", reader })).toBe(sentence);
+  ["Nora", false, "Nora reads it by Tuesday, November 17."],
+  ["Nora", true, "We read it by Tuesday, November 17."],
+  ["", false, "We read it by Tuesday, November 17."],
+] as const)("the receipt with the reader %j, invented: %s", ([reader, illustrative, reading]) => {
+  const received = new Date("2026-11-17T02:00:00Z");
+  const office = { timeZone: "America/New_York", reader, illustrative };
+  expect(receiptOf(received, office)).toEqual({ date: "November 16, 2026", reading });
 });

@@ -4,6 +4,7 @@ import { contactPath, honeypot } from "../../contract/limits.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FormField } from "./form-field.tsx";
 import { FormNote } from "./form-note.tsx";
+import { MessageCopy } from "./message-copy.tsx";
 import { Turnstile } from "./turnstile.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
@@ -13,43 +14,54 @@ import { useContactForm } from "./use-contact-form.ts";
  */
 export function ContactForm() {
   const { state, ...events } = useContactForm();
-  const isSending = state.status === "sending";
+  const { status, stored, isToastMissing = false } = state;
+  const isSending = status === "sending";
   return (
-    <form
-      className="contact-form"
-      method="post"
-      action={contactPath}
-      encType="multipart/form-data"
-      aria-busy={isSending}
-      {...events}
-    >
-      <h2>{labels.heading}</h2>
-      {/* The Worker writes its reply to a native post here if it rejects the form, and above it if it stores the message. */}
-      <p className="form-note form-problem" id="form-problem" hidden />
-      <div className="form-fields">
-        {fields.map((name) => (
-          <FormField key={name} name={name} isLocked={isSending} error={state.errors[name]} />
-        ))}
-      </div>
-      <div className="visually-hidden" aria-hidden>
-        <label htmlFor={honeypot}>{labels.honeypot}</label>
-        <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
-      </div>
-      {TURNSTILE_SITE_KEY && <Turnstile siteKey={TURNSTILE_SITE_KEY} />}
-      <div className="form-foot">
-        <FormNote state={state} />
-        <button
-          className="btn"
-          type="submit"
-          aria-disabled={isSending}
-          // For app/browser/island-loader.ts.
-          data-sending={labels.sending}
-        >
-          {/* The key gives each state its own element, because a translation tool may have replaced the text node. */}
-          <span key={String(isSending)}>{isSending ? labels.sending : labels.send}</span>
-          <Icon name="send" />
-        </button>
-      </div>
-    </form>
+    <>
+      {/* The key gives each message its own element, for translation tools and for the animation. */}
+      {stored && (
+        <MessageCopy
+          key={stored.number}
+          message={stored}
+          isAnnounced={isToastMissing && status === "editing"}
+        />
+      )}
+      <form
+        className="contact-form"
+        method="post"
+        action={contactPath}
+        encType="multipart/form-data"
+        aria-busy={isSending}
+        {...events}
+      >
+        <h2>{labels.heading}</h2>
+        {/* The Worker writes its reply to a native post here if it rejects the form, and above the form if it stores the message. */}
+        <p className="form-note form-problem" id="form-problem" hidden />
+        <div className="form-fields">
+          {fields.map((name) => (
+            <FormField key={name} name={name} isLocked={isSending} error={state.errors[name]} />
+          ))}
+        </div>
+        <div className="visually-hidden" aria-hidden>
+          <label htmlFor={honeypot}>{labels.honeypot}</label>
+          <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
+        </div>
+        {TURNSTILE_SITE_KEY && <Turnstile siteKey={TURNSTILE_SITE_KEY} />}
+        <div className="form-foot">
+          <FormNote state={state} />
+          <button
+            className="btn"
+            type="submit"
+            aria-disabled={isSending}
+            // For app/browser/island-loader.ts.
+            data-sending={labels.sending}
+          >
+            {/* The key gives each state its own element, because a translation tool may have replaced the text node. */}
+            <span key={String(isSending)}>{isSending ? labels.sending : labels.send}</span>
+            <Icon name="send" />
+          </button>
+        </div>
+      </form>
+    </>
   );
 }

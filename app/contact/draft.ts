@@ -2,7 +2,7 @@ import { fields } from "../../contract/fields.ts";
 import { draftName, read, write } from "../browser/session.ts";
 import type { Typed } from "./form-errors.ts";
 
-/** The text of each field, how long the form was open, and the key of the message if sending has started. */
+/** The text of each field, how long the form was open, and, once sending has started, the key of the message and its state. */
 let draft = read(draftName);
 const openBefore = Number(draft["openFor"]) || 0;
 
@@ -12,14 +12,20 @@ export const openFor = () => openBefore + performance.now();
 /** The idempotency key until a message is sent. A changed text is a new message. */
 export const savedKey = () => draft["key"];
 
-export function saveDraft(form: ParentNode, key = savedKey()) {
-  draft = { ...typedIn(form), key, openFor: String(openFor()) };
+export function saveDraft(form: ParentNode, { key = savedKey(), isSending = false } = {}) {
+  draft = { ...typedIn(form), key, isSending: String(isSending), openFor: String(openFor()) };
   write(draftName, draft);
 }
 
 /** Fills in the empty fields. */
 export function restoreDraft(form: ParentNode) {
   for (const control of controlsIn(form)) control.value ||= draft[control.name] ?? "";
+}
+
+/** True if the page was left while this message was being sent. */
+export function isUnconfirmed(form: ParentNode) {
+  const typed = typedIn(form);
+  return draft["isSending"] === "true" && fields.every((field) => typed[field] === draft[field]);
 }
 
 export function clearDraft() {

@@ -18,6 +18,17 @@ export const lengthErrors = (typed: Typed) =>
     (field) => tooLong(fieldTable[field].maxLength),
   );
 
+/** For an email address that the browser considers malformed. */
+export const formatErrors = (controls: Pick<HTMLInputElement, "name" | "validity">[]) =>
+  errorsOf(
+    fields.filter((field) =>
+      controls.some(({ name, validity }) => name === field && isMalformed(validity)),
+    ),
+    () => labels.emailFormat,
+  );
+
+const isMalformed = ({ valid, valueMissing }: ValidityState) => !valid && !valueMissing;
+
 export function errorsOf<Name extends Field>(
   wrong: Name[],
   textOf: (field: Name) => string | undefined,

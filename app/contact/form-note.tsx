@@ -1,7 +1,6 @@
-import { form as labels, receipt as receiptLabels } from "#labels";
+import { form as labels } from "#labels";
 import { fields, requiredFields } from "../../contract/fields.ts";
 import { fill } from "../../labels/fill.ts";
-import { Icon } from "../ui/icon.tsx";
 import type { Typed } from "./form-errors.ts";
 import type { FormState } from "./form-state.ts";
 import { mailLink } from "./mail-link.ts";
@@ -10,11 +9,11 @@ const [beforeLink, afterLink] = fill(labels.failed, { email: OFFICE.email }).spl
 
 /**
  * The text beside the button: a hint or the outcome. Each state has its own element, because a translation tool may have
- * replaced the text nodes. The outcome is an alert only if no toast announces it.
+ * replaced the text nodes. The outcome is an alert only if no toast announces it. A received message has a copy above the form instead.
  */
 export function FormNote({ state }: { state: FormState }) {
   const role = state.isToastMissing ? "alert" : undefined;
-  if (state.status === "sent") return <SentNote key={role} role={role} receipt={state.receipt} />;
+  if (state.status === "held") return <HeldNote key={role} role={role} />;
   if (state.status === "failed") return <FailedNote key={role} role={role} typed={state.typed} />;
   return <Hint />;
 }
@@ -33,16 +32,9 @@ interface OutcomeProps {
   role: "alert" | undefined;
 }
 
-const SentNote = ({ role, receipt }: OutcomeProps & { receipt: string }) => (
-  <p className="form-stored" role={role} ref={bringIntoView}>
-    <Icon name="check" />
-    <span className="stamp receipt-stamp" aria-hidden>
-      {receiptLabels.stamp}
-    </span>
-    <span>
-      {`${labels.stored} ${receipt} `}
-      {BOOKING && <a href={BOOKING.url}>{BOOKING.label}</a>}
-    </span>
+const HeldNote = ({ role }: OutcomeProps) => (
+  <p className="form-held" role={role} ref={bringFootIntoView}>
+    {fill(labels.held, { phone: OFFICE.phone, email: OFFICE.email })}
   </p>
 );
 
@@ -54,13 +46,6 @@ const FailedNote = ({ role, typed }: OutcomeProps & { typed: Typed }) => (
     {afterLink}
   </p>
 );
-
-/** Scrolls to the section below the form, then to the note, so that both are in view if possible. */
-function bringIntoView(note: HTMLElement | null) {
-  if (!note) return;
-  document.querySelector(".next")?.scrollIntoView({ block: "nearest" });
-  note.scrollIntoView({ block: "nearest" });
-}
 
 /** Scrolls to the note and the button. A field with an error has focus and stays in view instead. */
 function bringFootIntoView(note: HTMLElement | null) {

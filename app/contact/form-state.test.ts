@@ -8,7 +8,10 @@ const newTyped = { subject: "Orders and stock" };
 const editing: FormState = { status: "editing", errors: {} };
 const refused: FormState = { status: "refused", errors };
 const sending: FormState = { status: "sending", errors };
-const sent: FormState = { status: "sent", errors: {}, receipt: "Soon." };
+const held: FormState = { status: "held", errors: {} };
+const first = { number: "No. 1", typed };
+const stored = { number: "No. 2", typed: newTyped };
+const sent: FormState = { status: "editing", errors: {}, stored };
 const failed: FormState = { status: "failed", errors, typed };
 
 const input: FormAction = { type: "input", field: "name", typed: newTyped };
@@ -17,23 +20,33 @@ const allErrors = { ...errors, email: "No email." };
 const corrected = { subject: "No subject." };
 
 const transitions: [FormState, FormAction, FormState][] = [
-  // Input removes the error of its field and the confirmation. After a failure, the email follows the text.
+  // Input removes the error of its field. After a failure, the email follows the text.
   [editing, input, editing],
   [refused, input, { status: "editing", errors: corrected }],
   [sending, input, sending],
-  [sent, input, editing],
+  [held, input, editing],
+  [{ ...sent, isToastMissing: true }, input, sent],
   [failed, input, { status: "failed", errors: corrected, typed: newTyped }],
   // Empty fields are added to the errors that are shown. After a failure, the email stays.
   [editing, refuse, { status: "refused", errors: { email: "No email." } }],
   [refused, refuse, { status: "refused", errors: allErrors }],
   [sending, refuse, sending],
-  [sent, refuse, { status: "refused", errors: { email: "No email." } }],
+  [held, refuse, { status: "refused", errors: { email: "No email." } }],
+  [sent, refuse, { status: "refused", errors: { email: "No email." }, stored }],
   [failed, refuse, { status: "failed", errors: allErrors, typed }],
   // Errors stay until the result.
   [editing, { type: "send" }, { status: "sending", errors: {} }],
   [{ ...failed, isToastMissing: true }, { type: "send" }, sending],
-  [sending, { type: "confirm", receipt: "Soon." }, sent],
   [sending, { type: "fail", errors: {}, typed }, { status: "failed", errors: {}, typed }],
+  // The copy of a message stays until the next one is stored. A held message has no copy.
+  [sent, { type: "send" }, { status: "sending", errors: {}, stored }],
+  [
+    { ...sending, stored },
+    { type: "fail", errors, typed },
+    { ...failed, stored },
+  ],
+  [{ ...sending, stored: first }, { type: "confirm", isHeld: false, stored }, sent],
+  [{ ...sending, stored: first }, { type: "confirm", isHeld: true, stored: undefined }, held],
   // The note is an alert only if no toast could be shown.
   [sent, { type: "toast", isShown: false }, { ...sent, isToastMissing: true }],
   [failed, { type: "toast", isShown: true }, { ...failed, isToastMissing: false }],

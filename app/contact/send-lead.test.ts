@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toasts } from "#labels";
 import { sendLead } from "./send-lead.ts";
 
 beforeEach(() => {
@@ -10,9 +11,10 @@ afterEach(() => {
 });
 
 /** Sends a message, and returns the result and the times of the attempts. */
-async function attempt(answer: (init: RequestInit) => Promise<Response>) {
+async function attempt(answer: (init: RequestInit) => Promise<Response>, onLine = true) {
   const start = Date.now();
   const times: number[] = [];
+  vi.stubGlobal("navigator", { onLine });
   vi.stubGlobal("fetch", (_path: string, init: RequestInit) => {
     times.push(Date.now() - start);
     return answer(init);
@@ -27,11 +29,18 @@ const never = ({ signal }: RequestInit) =>
     signal?.addEventListener("abort", () => reject(new Error("aborted")));
   });
 
+const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+
 test.each([
-  ["the network fails", () => Promise.reject(new TypeError("Failed to fetch")), [0, 500, 2500]],
+  ["the network fails", unreachable, [0, 500, 2500]],
   ["no reply comes within ten seconds", never, [0, 10_500, 22_500]],
 ])("if %s, two more attempts follow after 0.5 s and 2 s @LEAD-4", async (_, answer, times) => {
   expect(await attempt(answer)).toEqual({ state: "failed", times });
+});
+
+test("a browser that is offline does not try again @LEAD-4", async () => {
+  const offline = { state: "failed", reason: toasts.offline, times: [0] };
+  expect(await attempt(unreachable, false)).toEqual(offline);
 });
 
 const retried = { state: "failed", times: [0, 500, 2500] };
@@ -47,8 +56,8 @@ test.each([
   [422, '{"ok":false,"error":"No.","errors":[]}', refused],
   [422, '{"ok":false,"error":"No.","errors":{"subject":{"code":7}}}', refused],
   [403, '{"ok":true,"id":"1"}', { state: "failed", times: [0] }],
-  [201, '{"ok":true,"id":"1"}', { state: "sent", isHeld: false, times: [0] }],
-  [201, '{"ok":true,"id":"1","held":true}', { state: "sent", isHeld: true, times: [0] }],
+  [201, '{"ok":true,"id":"1"}', { state: "sent", id: "1", isHeld: false, times: [0] }],
+  [201, '{"ok":true,"id":"1","held":true}', { state: "sent", id: "1", isHeld: true, times: [0] }],
 ])("a reply with status %i and the body %s @LEAD-1 @LEAD-4", async (status, body, result) => {
   expect(await attempt(async () => new Response(body, { status }))).toEqual(result);
 });

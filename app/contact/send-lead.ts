@@ -1,9 +1,11 @@
+import { toasts } from "#labels";
 import { fields } from "../../contract/fields.ts";
 import { contactPath, type FieldErrors } from "../../contract/limits.ts";
 import { errorsOf } from "./form-errors.ts";
 
 export type SendResult =
-  | { state: "sent"; isHeld?: boolean }
+  /** Without an id, nothing is stored (`delivery` is "console"). */
+  | { state: "sent"; id?: string; isHeld?: boolean }
   | { state: "refused"; errors: FieldErrors }
   | { state: "failed"; reason?: string };
 
@@ -28,6 +30,7 @@ export async function sendLead(
     const result = await post(addToken ? await addToken(message) : message);
     /* oxlint-enable no-await-in-loop */
     if (result) return result;
+    if (!navigator.onLine) return { state: "failed", reason: toasts.offline };
   }
   return { state: "failed" };
 }
@@ -59,7 +62,7 @@ async function post(message: object): Promise<SendResult | undefined> {
     if (reply.status >= 500) return undefined;
     const { ok, id, held, error, errors }: Answer = await reply.json();
     if (ok === true && typeof id === "string") {
-      return reply.ok ? { state: "sent", isHeld: held === true } : { state: "failed" };
+      return reply.ok ? { state: "sent", id, isHeld: held === true } : { state: "failed" };
     }
     if (ok !== false || typeof error !== "string") return undefined;
     const refused = errorsOf(

@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useReducer, useRef } from "react";
 import { form as labels, toasts } from "#labels";
 import { type FieldErrors, maxPathLength } from "../../contract/limits.ts";
-import { receiptOf } from "../../contract/receipt.ts";
+import { numberOf, receiptOf } from "../../contract/receipt.ts";
 import { readVisit } from "../browser/session.ts";
 import { dismissToast, loadToasts, toast, type ToastMessage } from "../ui/toast.ts";
 import { clearDraft, controlsIn, openFor, savedKey, saveDraft, typedIn } from "./draft.ts";
-import { emptyErrors, lengthErrors } from "./form-errors.ts";
+import { emptyErrors, formatErrors, lengthErrors } from "./form-errors.ts";
 import { formReducer, initialState } from "./form-state.ts";
 import { newKey, sendLead, type SendResult } from "./send-lead.ts";
 import { addToken } from "./turnstile.tsx";
@@ -32,13 +32,9 @@ export function useContactForm() {
 
   function onInvalidCapture(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    const errors = emptyErrors(typedIn(form));
-    // The browser explains a malformed email address.
-    if (!errors) return;
     event.preventDefault();
     // The event fires for every invalid field; only the first one is handled.
-    if (event.target === controlsIn(form).find(({ validity }) => !validity.valid))
-      refuse(form, errors);
+    if (event.target === controlsIn(form).find(({ validity }) => !validity.valid)) refuse(form);
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -46,8 +42,7 @@ export function useContactForm() {
     if (state.status === "sending") return;
     const form = event.currentTarget;
     const typed = typedIn(form);
-    const empty = emptyErrors(typed);
-    if (empty) return refuse(form, empty);
+    if (emptyErrors(typed)) return refuse(form);
 
     // oxlint-disable-next-line no-console -- the specification asks for it (docs/decisions/0005)
     console.log(typed);
@@ -60,17 +55,24 @@ export function useContactForm() {
     if (result.state !== "sent") return fail(form, result);
     // oxlint-disable-next-line react/purity -- not called during rendering
     sentAt.current = performance.now();
-    return confirm(form);
+    return confirm(form, result);
   }
 
-  function refuse(form: HTMLFormElement, errors: FieldErrors) {
+  function refuse(form: HTMLFormElement) {
+    const empty = emptyErrors(typedIn(form));
+    const errors = { ...formatErrors(controlsIn(form)), ...empty };
     dispatch({ type: "refuse", errors });
     focusFirst(form, errors);
-    void toast({ ...toasts.incomplete, variant: "destructive" });
+    if (empty) void toast({ ...toasts.incomplete, variant: "destructive" });
+    else dismissToast();
   }
 
-  function confirm(form: HTMLFormElement) {
-    dispatch({ type: "confirm", receipt: receiptNow() });
+  function confirm(form: HTMLFormElement, { id, isHeld = false }: Sent) {
+    const isReceived = id !== undefined && !isHeld;
+    const stored = isReceived
+      ? { number: numberOf(id), typed: typedIn(form), ...receiptNow() }
+      : undefined;
+    dispatch({ type: "confirm", isHeld, stored });
     clearDraft();
     form.reset();
     // For app/browser/island-loader.ts and scripts of the owner.
@@ -78,8 +80,9 @@ export function useContactForm() {
     return notify(toasts.sent);
   }
 
-  function fail(form: HTMLFormElement, result: Exclude<SendResult, { state: "sent" }>) {
+  function fail(form: HTMLFormElement, result: Exclude<SendResult, Sent>) {
     const errors = result.state === "refused" ? result.errors : {};
+    saveDraft(form);
     dispatch({ type: "fail", errors, typed: typedIn(form) });
     focusFirst(form, errors);
     return notify({
@@ -102,9 +105,11 @@ export function useContactForm() {
   return { state, onInput, onKeyDown, onInvalidCapture, onSubmit };
 }
 
+type Sent = Extract<SendResult, { state: "sent" }>;
+
 async function sendForm(form: HTMLFormElement) {
   const key = savedKey() ?? newKey();
-  saveDraft(form, key);
+  saveDraft(form, { key, isSending: true });
   const { landing, referrer } = readVisit();
   const message = {
     ...Object.fromEntries(new FormData(form)),
@@ -131,6 +136,6 @@ function receiptNow() {
   try {
     return receiptOf(new Date(), OFFICE);
   } catch {
-    return "";
+    return {};
   }
 }

@@ -57,6 +57,9 @@ export function toastOf(page: Page) {
   return toastsOf(page).locator(".toast");
 }
 
+/** The visitor's copy of the last stored message. */
+export const copyOf = (page: Page) => page.getByRole("region", { name: labels.receipt.heading });
+
 const titles = {
   sent: labels.toasts.sent.title,
   notSent: labels.toasts.notSent,
