@@ -113,6 +113,9 @@ test.describe("on a small screen", () => {
       const received = `${labels.receipt.stamp} .*\\d.* .*${lead?.id.slice(0, 8)}`;
       await expect(copy).toContainText(new RegExp(received));
       expect(await sheetsOf(page)).toBe(1);
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("main").getByRole("heading")).toHaveText(labels.receipt.heading);
+      await page.emulateMedia({ media: "screen" });
       const byUs = fillIn(labels.receipt.noReader, { day: ".*\\d.*" });
       const byReader = fillIn(labels.receipt.reader, { reader: ".+", day: ".*\\d.*" });
       await expect(copy).toContainText(new RegExp(`${byUs}|${byReader}`));

@@ -181,11 +181,17 @@ export function installMeasures() {
     });
   };
 
+  const hasEdge = (element: Element) => {
+    const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element);
+    return borderBottomStyle === "solid" && px(borderBottomWidth) >= 1;
+  };
+
   /** Forced-colors mode removes backgrounds, so borders, an underline or an outline must replace them. */
   const missingEdges = () => [
     ...shown(".btn, .menu-button, .form-field").flatMap((element) => {
-      const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element);
-      return fault(borderBottomStyle !== "solid" || px(borderBottomWidth) < 1, "no edge", element);
+      // On a phone a field has no border, but its control does.
+      const parts = [element, ...element.querySelectorAll("input, textarea")];
+      return fault(!parts.some(hasEdge), "no edge", element);
     }),
     ...shown(".tab[aria-current]").flatMap((tab) =>
       fault(getComputedStyle(tab).textDecorationLine !== "underline", "not underlined", tab),
