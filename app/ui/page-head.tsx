@@ -43,7 +43,7 @@ export function PageHead({
       <Styles name="page-head" css={pageHeadStyles} />
       <Styles name="page-head-layout" css={layoutStyles} />
       <div className={`edge ${layoutOf(pictures)}`}>
-        <div className="page-head-text">
+        <div className="page-head-title">
           {parent && (
             <a className="back-link" href={parent.path}>
               <Icon name="back" />
@@ -59,9 +59,13 @@ export function PageHead({
           ) : (
             title
           )}
-          {lead && <p className="lead">{lead}</p>}
-          {details}
         </div>
+        {(lead ?? details) && (
+          <div className="page-head-text">
+            {lead && <p className="lead">{lead}</p>}
+            {details}
+          </div>
+        )}
         {articleImage && <ArticleImage {...articleImage} />}
         {image && (
           <div className="page-head-picture">

@@ -44,7 +44,7 @@ export function installMeasures() {
     [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== "");
   const withText = () => shown("body *").filter((element) => textsOf(element).length > 0);
   const nameOf = (element: Element) =>
-    `${element.tagName.toLowerCase()}.${element.className} ${element.textContent.trim().slice(0, 30)}`;
+    `${element.tagName.toLowerCase()}.${element.getAttribute("class")} ${element.textContent.trim().slice(0, 30)}`;
   const fault = (isWrong: boolean, text: string, element?: Element) =>
     isWrong ? [element ? `${text}: ${nameOf(element)}` : text] : [];
   const px = (css: string) => Number.parseFloat(css);
@@ -217,6 +217,55 @@ export function installMeasures() {
     ];
   };
 
+  /** What a picture shows, without the empty parts of its box. */
+  const drawnBox = (picture: Element) => {
+    const { left, right, top, bottom, width, height } = picture.getBoundingClientRect();
+    const { objectFit, objectPosition } = getComputedStyle(picture);
+    if (!(picture instanceof HTMLImageElement) || objectFit !== "contain") {
+      return { left, right, top, bottom };
+    }
+    // A lazy picture may have no natural size yet.
+    const ratio =
+      px(picture.getAttribute("height") ?? "") / px(picture.getAttribute("width") ?? "");
+    const empty = Math.max(0, height - width * ratio);
+    const above = (empty * px(objectPosition.split(" ")[1] ?? "50%")) / 100;
+    return { left, right, top: top + above, bottom: bottom - empty + above };
+  };
+  /**
+   * The height beside a text that a picture leaves empty, up to the texts above and below it. A plate counts as the picture
+   * if the picture fills it.
+   */
+  const pictureGaps = () =>
+    [...document.querySelectorAll("main :is(img, svg)")].flatMap((picture) => {
+      let { left, right, top, bottom } = drawnBox(picture);
+      const isSmall = Math.min(right - left, bottom - top) < 96;
+      if (isSmall || getComputedStyle(picture).position === "absolute") return [];
+      for (let part = picture; part.textContent === "" && part.parentElement;) {
+        const drawn = [...part.querySelectorAll("img")].map(drawnBox);
+        top = Math.min(top, ...drawn.map((it) => it.top));
+        bottom = Math.max(bottom, ...drawn.map((it) => it.bottom));
+        const plate = part.getBoundingClientRect();
+        const isFilled = plate.height > 0 && plate.height <= bottom - top + 96;
+        if (isFilled) ({ left, right, top, bottom } = plate);
+        part = part.parentElement;
+        const lines = [...part.querySelectorAll("*")].filter(isShown).flatMap(linesOf);
+        const isBeside = ({ element }: Line) => {
+          const text = element.getBoundingClientRect();
+          return text.left >= right || text.right <= left;
+        };
+        const beside = lines.filter(isBeside);
+        if (!beside.some((line) => line.top < bottom && line.bottom > top)) continue;
+        const column = lines.filter((line) => !isBeside(line));
+        const above = column.map((line) => line.bottom).filter((it) => it <= top);
+        const below = column.map((line) => line.top).filter((it) => it >= bottom);
+        const first = Math.max(Math.min(...beside.map((line) => line.top)), ...above);
+        const last = Math.min(Math.max(...beside.map((line) => line.bottom)), ...below);
+        const gap = Math.max(0, top - first) + Math.max(0, last - bottom);
+        return fault(gap > 96, `${gap.toFixed()} px empty above and below a picture`, picture);
+      }
+      return [];
+    });
+
   /** The Contact tab is always filled, and must not look like the tab of the current page. */
   const alikeTabs = () => {
     const [contact] = shown(".tab-contact");
@@ -251,6 +300,7 @@ export function installMeasures() {
     focusPass,
     missingEdges,
     misplacedPictures,
+    pictureGaps,
     alikeTabs,
     printProblems,
   };
