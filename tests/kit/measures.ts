@@ -149,6 +149,58 @@ export function installMeasures() {
       }),
     );
 
+  type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+  const grown = ({ left, right, top, bottom }: Box, by: number) => {
+    return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
+  };
+  const areApart = (a: Box, b: Box) =>
+    a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom;
+  const isInside = (a: Box, b: Box) =>
+    a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+  /** The part of the page in which an element with this parent is visible. */
+  const visiblePart = (parent: Element | null): Box => {
+    if (!parent) return { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity };
+    const { left, right, top, bottom } = visiblePart(parent.parentElement);
+    const { overflowX, overflowY, maskImage, clipPath } = getComputedStyle(parent);
+    const isMasked = maskImage !== "none" || clipPath !== "none";
+    const edges = parent.getBoundingClientRect();
+    const [cutsX, cutsY] = [overflowX, overflowY].map((it) => isMasked || it !== "visible");
+    return {
+      left: cutsX ? Math.max(left, edges.left) : left,
+      right: cutsX ? Math.min(right, edges.right) : right,
+      top: cutsY ? Math.max(top, edges.top) : top,
+      bottom: cutsY ? Math.min(bottom, edges.bottom) : bottom,
+    };
+  };
+  /**
+   * A ring must not cross letters, and all its sides must be visible. A link of several lines has several rings. A link
+   * inside a sentence touches the words before and after it.
+   */
+  const ringProblems = (ring: Element) => {
+    const { display, outlineOffset, outlineWidth } = getComputedStyle(ring);
+    // The skip link covers the header.
+    const part = (!ring.matches(".skip") && ring.parentElement) || ring;
+    const texts = [part, ...part.querySelectorAll("*")].filter(isShown).flatMap(linesOf);
+    const visible = visiblePart(ring.parentElement);
+    const areas = Array.from(ring.getClientRects(), (edges) => {
+      const inner = grown(edges, px(outlineOffset));
+      return { edges, inner, outer: grown(inner, px(outlineWidth)) };
+    });
+    const isCrossed = areas.some(({ edges, inner, outer }) =>
+      texts
+        .filter(({ top, bottom }) => {
+          const middle = (top + bottom) / 2;
+          return display !== "inline" || middle < edges.top || middle > edges.bottom;
+        })
+        .some((it) => !areApart(it, outer) && !isInside(it, grown(inner, 1))),
+    );
+    const isClipped = areas.some(({ outer }) => !isInside(outer, visible));
+    return [
+      ...fault(isCrossed, "focus ring crosses a text", ring),
+      ...fault(isClipped, "focus ring is cut off", ring),
+    ];
+  };
+
   /** Problems of the current focus; undefined if nothing has focus. */
   const focusProblems = () => {
     const element = document.activeElement;
@@ -165,6 +217,7 @@ export function installMeasures() {
     const isUnder = isCoveredBySticky(element) && height < innerHeight - edge;
     return [
       ...fault(outlineStyle !== "solid" || px(outlineWidth) < 2, "outline below 2 px", element),
+      ...ringProblems(ring),
       ...fault(contrast < 3, `outline contrast of ${contrast.toFixed(2)}, not 3`, element),
       ...fault(isUnder, "focus is under a sticky element", element),
       ...fault(bottom <= edge || top >= innerHeight, "focus is outside the viewport", element),
