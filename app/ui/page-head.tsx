@@ -42,7 +42,7 @@ export function PageHead({
     <header className="page-head ground-edge">
       <Styles name="page-head" css={pageHeadStyles} />
       <Styles name="page-head-layout" css={layoutStyles} />
-      <div className={`edge ${layoutOf(pictures)}`}>
+      <div className={`edge ${layoutOf({ above, ...pictures })}`}>
         <div className="page-head-title">
           {parent && (
             <a className="back-link" href={parent.path}>
@@ -80,11 +80,11 @@ export function PageHead({
 /** Too many characters, or a word that is too long, for the largest font size. */
 const isLong = (heading: string) => heading.length > 34 || /\S{13}/.test(heading);
 
-function layoutOf({ image, articleImage }: Pick<PageHeadProps, "image" | "articleImage">) {
+function layoutOf({ above, image, articleImage }: Omit<PageHeadProps, "heading">) {
   if (!articleImage && !image) return "page-head-plain";
-  return image && image.width > 1.9 * image.height
-    ? "page-head-columns page-head-wide"
-    : "page-head-columns";
+  // A wide picture is not as tall as a title and a text, and neither is the picture of a case study with its many details.
+  const isLow = image ? image.width > 1.9 * image.height : above !== undefined;
+  return isLow ? "page-head-columns page-head-wide" : "page-head-columns";
 }
 
 interface ArticleImageProps extends Pick<PostSummary, "image" | "alt" | "plate"> {
