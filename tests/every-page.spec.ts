@@ -50,11 +50,22 @@ const smoke = { tag: "@smoke" };
 test("no page fails axe or has a damaged text @ALL-1 @ALL-2", smoke, async ({ page }) => {
   const expectNoProblems = await inspector(page);
   for (const path of paths) {
-    // axe takes most of the time, and the test above runs it on the samples.
-    const checks: Check[] = samples.includes(path) ? ["damagedTexts"] : ["damagedTexts", "axe"];
+    // These take most of the time, and the test above runs them on the samples.
+    const rest: Check[] = samples.includes(path) ? [] : ["axe", "focusPass"];
+    const checks: Check[] = ["damagedTexts", ...rest];
     await page.goto(path);
     await expectNoProblems(390, "light", checks);
     await expectNoProblems(1280, "dark", checks);
+  }
+});
+
+test("pictures are as tall as the text beside them @ALL-12", async ({ page }) => {
+  const expectNoProblems = await inspector(page);
+  for (const path of [...paths, missingPath]) {
+    await page.goto(path);
+    for (const width of [1024, 1280, 1366, 1440, 1920]) {
+      await expectNoProblems(width, "light", ["pictureGaps"]);
+    }
   }
 });
 

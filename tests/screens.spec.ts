@@ -213,7 +213,7 @@ testIf(studies.length > 0)("the list shows each case study", async ({ page }) =>
       const sides = await cards.evaluateAll((all) =>
         all.map((card) => {
           const leftOf = (part: string) => card.querySelector(part)?.getBoundingClientRect().left;
-          return Number(leftOf(".case-plate")) < Number(leftOf("dl"));
+          return Number(leftOf(".case-plate")) < Number(leftOf("h2"));
         }),
       );
       expect(sides, `on the left at ${width} px`).toEqual(sides.map((_, at) => at % 2 === 0));

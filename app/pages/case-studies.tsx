@@ -177,17 +177,6 @@ function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean 
           </h2>
         </div>
         <Tags {...study} />
-        <dl className="case-facts">
-          <Fact term={labels.challenge}>
-            <p>{study.challenge}</p>
-          </Fact>
-          <Fact term={labels.solution}>
-            <p>{study.solution}</p>
-          </Fact>
-          <Fact term={labels.results}>
-            <TextList texts={resultsOf(study)} />
-          </Fact>
-        </dl>
         {study.quote && <ClientQuote {...study.quote} />}
         <div className="case-links">
           <MoreLink to={pathOf(study.id)} about={fill(labels.readFor, { client: study.client })}>
@@ -196,6 +185,17 @@ function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean 
           <DiscussLink {...study} quiet />
         </div>
       </div>
+      <dl className="case-facts">
+        <Fact term={labels.challenge}>
+          <p>{study.challenge}</p>
+        </Fact>
+        <Fact term={labels.solution}>
+          <p>{study.solution}</p>
+        </Fact>
+        <Fact term={labels.results}>
+          <TextList texts={resultsOf(study)} />
+        </Fact>
+      </dl>
     </article>
   );
 }

@@ -74,22 +74,20 @@ function ServiceCard({ id, title, description, icon, image, alt, plate, details 
           <Picture image={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
         </div>
       </div>
-      <div className="service-body">
-        <div className="service-title">
-          <Icon name={icon} />
-          <h2>{title}</h2>
-        </div>
-        <p>{description}</p>
-        <ul className="checklist">
-          {details.slice(0, detailsShown).map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
-          {details.length > detailsShown && <li className="and-more">{labels.more}</li>}
-        </ul>
-        <ButtonLink to={href("/contact")} about={fill(labels.detailsAbout, { title })} quiet>
-          {labels.details}
-        </ButtonLink>
+      <div className="service-title">
+        <Icon name={icon} />
+        <h2>{title}</h2>
       </div>
+      <p>{description}</p>
+      <ul className="checklist">
+        {details.slice(0, detailsShown).map((detail) => (
+          <li key={detail}>{detail}</li>
+        ))}
+        {details.length > detailsShown && <li className="and-more">{labels.more}</li>}
+      </ul>
+      <ButtonLink to={href("/contact")} about={fill(labels.detailsAbout, { title })} quiet>
+        {labels.details}
+      </ButtonLink>
     </article>
   );
 }

@@ -42,8 +42,8 @@ export function PageHead({
     <header id="page-head" className="page-head ground-edge">
       <Styles name="page-head" css={pageHeadStyles} />
       <Styles name="page-head-layout" css={layoutStyles} />
-      <div className={`edge ${layoutOf(pictures)}`}>
-        <div className="page-head-text">
+      <div className={`edge ${layoutOf({ above, ...pictures })}`}>
+        <div className="page-head-title">
           {parent && (
             <a className="back-link" href={parent.path}>
               <Icon name="back" />
@@ -59,9 +59,13 @@ export function PageHead({
           ) : (
             title
           )}
-          {lead && <p className="lead">{lead}</p>}
-          {details}
         </div>
+        {(lead ?? details) && (
+          <div className="page-head-text">
+            {lead && <p className="lead">{lead}</p>}
+            {details}
+          </div>
+        )}
         {articleImage && <ArticleImage {...articleImage} />}
         {image && (
           <div className="page-head-picture">
@@ -76,11 +80,11 @@ export function PageHead({
 /** Too many characters, or a word that is too long, for the largest font size. */
 const isLong = (heading: string) => heading.length > 34 || /\S{13}/.test(heading);
 
-function layoutOf({ image, articleImage }: Pick<PageHeadProps, "image" | "articleImage">) {
+function layoutOf({ above, image, articleImage }: Omit<PageHeadProps, "heading">) {
   if (!articleImage && !image) return "page-head-plain";
-  return image && image.width > 1.9 * image.height
-    ? "page-head-columns page-head-wide"
-    : "page-head-columns";
+  // A wide picture is not as tall as a title and a text, and neither is the picture of a case study with its many details.
+  const isLow = image ? image.width > 1.9 * image.height : above !== undefined;
+  return isLow ? "page-head-columns page-head-wide" : "page-head-columns";
 }
 
 interface ArticleImageProps extends Pick<PostSummary, "image" | "alt" | "plate"> {

@@ -44,7 +44,7 @@ export function installMeasures() {
     [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== "");
   const withText = () => shown("body *").filter((element) => textsOf(element).length > 0);
   const nameOf = (element: Element) =>
-    `${element.tagName.toLowerCase()}.${element.className} ${element.textContent.trim().slice(0, 30)}`;
+    `${element.tagName.toLowerCase()}.${element.getAttribute("class")} ${element.textContent.trim().slice(0, 30)}`;
   const fault = (isWrong: boolean, text: string, element?: Element) =>
     isWrong ? [element ? `${text}: ${nameOf(element)}` : text] : [];
   const px = (css: string) => Number.parseFloat(css);
@@ -149,6 +149,58 @@ export function installMeasures() {
       }),
     );
 
+  type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+  const grown = ({ left, right, top, bottom }: Box, by: number) => {
+    return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
+  };
+  const areApart = (a: Box, b: Box) =>
+    a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom;
+  const isInside = (a: Box, b: Box) =>
+    a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+  /** The part of the page in which an element with this parent is visible. */
+  const visiblePart = (parent: Element | null): Box => {
+    if (!parent) return { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity };
+    const { left, right, top, bottom } = visiblePart(parent.parentElement);
+    const { overflowX, overflowY, maskImage, clipPath } = getComputedStyle(parent);
+    const isMasked = maskImage !== "none" || clipPath !== "none";
+    const edges = parent.getBoundingClientRect();
+    const [cutsX, cutsY] = [overflowX, overflowY].map((it) => isMasked || it !== "visible");
+    return {
+      left: cutsX ? Math.max(left, edges.left) : left,
+      right: cutsX ? Math.min(right, edges.right) : right,
+      top: cutsY ? Math.max(top, edges.top) : top,
+      bottom: cutsY ? Math.min(bottom, edges.bottom) : bottom,
+    };
+  };
+  /**
+   * A ring must not cross letters, and all its sides must be visible. A link of several lines has several rings. A link
+   * inside a sentence touches the words before and after it.
+   */
+  const ringProblems = (ring: Element) => {
+    const { display, outlineOffset, outlineWidth } = getComputedStyle(ring);
+    // The skip link covers the header.
+    const part = (!ring.matches(".skip") && ring.parentElement) || ring;
+    const texts = [part, ...part.querySelectorAll("*")].filter(isShown).flatMap(linesOf);
+    const visible = visiblePart(ring.parentElement);
+    const areas = Array.from(ring.getClientRects(), (edges) => {
+      const inner = grown(edges, px(outlineOffset));
+      return { edges, inner, outer: grown(inner, px(outlineWidth)) };
+    });
+    const isCrossed = areas.some(({ edges, inner, outer }) =>
+      texts
+        .filter(({ top, bottom }) => {
+          const middle = (top + bottom) / 2;
+          return display !== "inline" || middle < edges.top || middle > edges.bottom;
+        })
+        .some((it) => !areApart(it, outer) && !isInside(it, grown(inner, 1))),
+    );
+    const isClipped = areas.some(({ outer }) => !isInside(outer, visible));
+    return [
+      ...fault(isCrossed, "focus ring crosses a text", ring),
+      ...fault(isClipped, "focus ring is cut off", ring),
+    ];
+  };
+
   /** Problems of the current focus; undefined if nothing has focus. */
   const focusProblems = () => {
     const element = document.activeElement;
@@ -165,6 +217,7 @@ export function installMeasures() {
     const isUnder = isCoveredBySticky(element) && height < innerHeight - edge;
     return [
       ...fault(outlineStyle !== "solid" || px(outlineWidth) < 2, "outline below 2 px", element),
+      ...ringProblems(ring),
       ...fault(contrast < 3, `outline contrast of ${contrast.toFixed(2)}, not 3`, element),
       ...fault(isUnder, "focus is under a sticky element", element),
       ...fault(bottom <= edge || top >= innerHeight, "focus is outside the viewport", element),
@@ -223,6 +276,55 @@ export function installMeasures() {
     ];
   };
 
+  /** What a picture shows, without the empty parts of its box. */
+  const drawnBox = (picture: Element) => {
+    const { left, right, top, bottom, width, height } = picture.getBoundingClientRect();
+    const { objectFit, objectPosition } = getComputedStyle(picture);
+    if (!(picture instanceof HTMLImageElement) || objectFit !== "contain") {
+      return { left, right, top, bottom };
+    }
+    // A lazy picture may have no natural size yet.
+    const ratio =
+      px(picture.getAttribute("height") ?? "") / px(picture.getAttribute("width") ?? "");
+    const empty = Math.max(0, height - width * ratio);
+    const above = (empty * px(objectPosition.split(" ")[1] ?? "50%")) / 100;
+    return { left, right, top: top + above, bottom: bottom - empty + above };
+  };
+  /**
+   * The height beside a text that a picture leaves empty, up to the texts above and below it. A plate counts as the picture
+   * if the picture fills it.
+   */
+  const pictureGaps = () =>
+    [...document.querySelectorAll("main :is(img, svg)")].flatMap((picture) => {
+      let { left, right, top, bottom } = drawnBox(picture);
+      const isSmall = Math.min(right - left, bottom - top) < 96;
+      if (isSmall || getComputedStyle(picture).position === "absolute") return [];
+      for (let part = picture; part.textContent === "" && part.parentElement;) {
+        const drawn = [...part.querySelectorAll("img")].map(drawnBox);
+        top = Math.min(top, ...drawn.map((it) => it.top));
+        bottom = Math.max(bottom, ...drawn.map((it) => it.bottom));
+        const plate = part.getBoundingClientRect();
+        const isFilled = plate.height > 0 && plate.height <= bottom - top + 96;
+        if (isFilled) ({ left, right, top, bottom } = plate);
+        part = part.parentElement;
+        const lines = [...part.querySelectorAll("*")].filter(isShown).flatMap(linesOf);
+        const isBeside = ({ element }: Line) => {
+          const text = element.getBoundingClientRect();
+          return text.left >= right || text.right <= left;
+        };
+        const beside = lines.filter(isBeside);
+        if (!beside.some((line) => line.top < bottom && line.bottom > top)) continue;
+        const column = lines.filter((line) => !isBeside(line));
+        const above = column.map((line) => line.bottom).filter((it) => it <= top);
+        const below = column.map((line) => line.top).filter((it) => it >= bottom);
+        const first = Math.max(Math.min(...beside.map((line) => line.top)), ...above);
+        const last = Math.min(Math.max(...beside.map((line) => line.bottom)), ...below);
+        const gap = Math.max(0, top - first) + Math.max(0, last - bottom);
+        return fault(gap > 96, `${gap.toFixed()} px empty above and below a picture`, picture);
+      }
+      return [];
+    });
+
   /** The Contact tab is always filled, and must not look like the tab of the current page. */
   const alikeTabs = () => {
     const [contact] = shown(".tab-contact");
@@ -257,6 +359,7 @@ export function installMeasures() {
     focusPass,
     missingEdges,
     misplacedPictures,
+    pictureGaps,
     alikeTabs,
     printProblems,
   };
