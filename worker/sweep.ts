@@ -40,7 +40,7 @@ async function startLeads(deps: Dependencies) {
       const outcome = await withTimeout(workflowTimeout, async () => {
         const state = await stateOf(instanceId(id, instance));
         if (state === "missing") await start(instanceId(id, instance));
-        // An instance ends after 21 minutes. In local development one that was killed stays "running".
+        // An instance ends within an hour. In local development one that was killed stays "running".
         const isOld = state === "running" && received_at < inMinutes(-60).toISOString();
         return state === "ended" || isOld ? "replace" : "done";
       }).catch((error) => {

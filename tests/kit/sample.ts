@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Copy } from "./copy.ts";
 
-/** The samples of docs/writing.md: a post, the content of a page, its component, and its lines in other files. */
+/** The samples of docs/writing.md. The first are a post, a page and a menu entry. */
 export const samples = Array.from(
   readFileSync("docs/writing.md", "utf8").matchAll(/^```\w+\n(.*?)^```/gms),
   ([, sample = ""]) => sample,
