@@ -33,7 +33,6 @@ test("the fields have their attributes, and the first one is in view @FORM-3 @CO
     await page.setViewportSize({ width, height });
     await expect(form.fieldOf(page, "name"), `${width} px`).toBeInViewport({ ratio: 1 });
   }
-  await expect(page.getByRole("button", { name: labels.form.send })).toBeInViewport({ ratio: 1 });
 });
 
 test("the page shows the contact information and a map @CONTACT-3 @CONTACT-4", async ({ page }) => {

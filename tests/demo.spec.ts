@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
-import { articles, htmlOf, paths, studies } from "./kit/built.ts";
+import { form } from "#labels";
+import { articles, htmlOf, missingPath, paths, studies } from "./kit/built.ts";
 import { run } from "./kit/command.ts";
 import { expect, sheetsOf, test } from "./kit/fixtures.ts";
+import { inspector } from "./kit/inspector.ts";
 
 // A fork with its own content deletes this file and docs/demo-spec.md.
 
@@ -101,6 +103,22 @@ test("pages print on few sheets @DEMO-11", async ({ page }) => {
     await page.goto(path);
     expect(await sheetsOf(page), path).toBeLessThanOrEqual(most);
   }
+});
+
+test("pictures are as tall as the text beside them @DEMO-18", async ({ page }) => {
+  const expectNoProblems = await inspector(page);
+  for (const path of [...paths, missingPath]) {
+    await page.goto(path);
+    for (const width of [1024, 1280, 1366, 1440, 1920]) {
+      await expectNoProblems(width, "light", ["pictureGaps"]);
+    }
+  }
+});
+
+test("the button of the form is in view on a laptop @DEMO-19", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/contact");
+  await expect(page.getByRole("button", { name: form.send })).toBeInViewport({ ratio: 1 });
 });
 
 test("the map is the only third party, and most page heads have a picture @DEMO-15", () => {

@@ -59,16 +59,6 @@ test("no page fails axe or has a damaged text @ALL-1 @ALL-2", smoke, async ({ pa
   }
 });
 
-test("pictures are as tall as the text beside them @ALL-12", async ({ page }) => {
-  const expectNoProblems = await inspector(page);
-  for (const path of [...paths, missingPath]) {
-    await page.goto(path);
-    for (const width of [1024, 1280, 1366, 1440, 1920]) {
-      await expectNoProblems(width, "light", ["pictureGaps"]);
-    }
-  }
-});
-
 test("Tab and Shift+Tab do not move focus under a sticky element @A11Y-7", async ({ page }) => {
   const expectNoProblems = await inspector(page);
   // Its index is sticky at this width.
