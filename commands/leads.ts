@@ -44,7 +44,8 @@ await runCommand(() => {
     print(`Messages saved: ${saveBackup(backup)}.`);
   } else if (restore !== undefined) {
     const leads = readBackup(readFileSync(restore, "utf8"));
-    runFile(restoreSql(leads));
+    // Wrangler refuses a file without statements.
+    if (leads.length > 0) runFile(restoreSql(leads));
     print(`Messages in the file: ${leads.length}. Those that were missing are restored.`);
   } else if (release !== undefined) {
     const rows = query(ownerSql.release, release);

@@ -30,6 +30,7 @@ test("npm run leads exports and counts what Wrangler prints @LEAD-7", async () =
   const rows = [{ id: "1", name: '=HYPERLINK("x")' }];
   const json = JSON.stringify([{ results: rows }]);
   const none = '[{"results":[]}]';
+  writeFileSync(join(folder, "empty"), "");
   const wrong = "Wrangler did not print rows. Run `npm ci` to install the version that does.\n";
   for (const [answer, args, code, output] of [
     [json, ["--csv"], 0, `id,name\n"1","'=HYPERLINK(""x"")"\n`],
@@ -40,6 +41,7 @@ test("npm run leads exports and counts what Wrangler prints @LEAD-7", async () =
     [json, ["--done", "1"], 0, "The message counts as delivered.\n"],
     [none, ["--done", "1"], 1, "No message with the id 1 is waiting to be delivered.\n"],
     [none, [], 0, "No messages yet.\n"],
+    [none, ["--restore", "empty"], 0, expect.stringContaining("in the file: 0.")],
     ["Update available!", [], 1, wrong],
     ['[{"results":[{"id":["1"]}]}]', ["--forget", "1"], 1, wrong],
     [none, ["--forget", "a' OR '1'='1"], 1, "There is no message with the id a' OR '1'='1.\n"],

@@ -83,9 +83,13 @@ describe("an instance @LEAD-12", () => {
 });
 
 describe("a lead @LEAD-11", () => {
-  test("is not sent again if the result cannot be stored", async () => {
+  test.each([
+    ["fails", fail],
+    ["hangs", hang],
+  ])("is not sent again if storing the result %s at first", async (_, write) => {
     const { deps, attempts, run } = simulate({ mail: ok });
-    vi.spyOn(deps.leads, "markDelivered").mockImplementationOnce(fail);
+    deps.sendTimeout = 5;
+    vi.spyOn(deps.leads, "markDelivered").mockImplementationOnce(write);
     vi.spyOn(deps.leads, "closeDelivered").mockImplementationOnce(fail);
     await run(await storeLead());
     expect(attempts.mail).toHaveLength(1);

@@ -83,8 +83,10 @@ async function deliver(run: ReturnType<typeof stepRunner>, deps: Dependencies, j
       run(channel.name, async () => {
         const delivery = { channel: channel.name, time: deps.now().toISOString() };
         if (!(await job.send(channel, delivery.time))) return [];
-        // If this failed the step, the message would be sent again. The last step stores the delivery once more.
-        await job.record(delivery).catch((error) => log("record-failed", { code: codeOf(error) }));
+        // If this failed the step, or took its minute, the message would be sent again. The last step stores the delivery once more.
+        await withTimeout(deps.sendTimeout, () => job.record(delivery)).catch((error) =>
+          log("record-failed", { code: codeOf(error) }),
+        );
         return [delivery];
       }),
     ),

@@ -99,7 +99,8 @@ function useTimer({ id, open, duration = 5000 }: CurrentToast) {
     let timer = 0;
     const check = () => {
       const now = performance.now();
-      if (!isPaused()) remaining -= now - checkedAt;
+      // Browsers stop timers in a hidden tab or while the computer sleeps. That time does not count.
+      if (!isPaused()) remaining -= Math.min(now - checkedAt, 1000);
       checkedAt = now;
       if (remaining > 0) timer = window.setTimeout(check, Math.min(remaining, 100));
       else dismissToast(id);
