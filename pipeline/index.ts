@@ -112,7 +112,6 @@ function print(text: string) {
   process.stdout.write(`${text}\n`);
 }
 
-/** The HTML of the pages, by file. */
 async function readPages() {
   const pages = new Map<string, string>();
   for await (const file of glob("**/*.html", { cwd: client })) {

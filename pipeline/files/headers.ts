@@ -45,7 +45,6 @@ export function headerRules(pages: string[]): HeaderRules {
   };
 }
 
-/** Cloudflare's _headers file. */
 export function headersFile(rules: HeaderRules): string {
   const lines: string[] = [];
   for (const [path, headers] of Object.entries(rules)) {
@@ -110,7 +109,6 @@ function hashesOf(pages: string[], element: "script" | "style", limit: number) {
   return Array.from(texts, (text) => `'sha256-${hash("sha256", text, "base64")}'`);
 }
 
-/** Browser features that the site does not use. */
 const unusedFeatures = `
   accelerometer autoplay browsing-topics camera clipboard-read compute-pressure
   display-capture encrypted-media fullscreen gamepad geolocation gyroscope
