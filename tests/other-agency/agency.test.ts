@@ -13,7 +13,7 @@ afterAll(() => agency.remove());
 
 test("a later release merges without conflicts and does not change the content @FORK-2", () => {
   git(agency, "switch", "--quiet", "template");
-  agency.edit("app/ui/footer.tsx", [['<footer className="foot"', "$& data-later"]]);
+  agency.edit("app/ui/footer.tsx", [['<footer className="footer"', "$& data-later"]]);
   agency.edit("labels/en.ts", [["  retry:", '  later: "A later label",\n$&']]);
   agency.edit("package.json", [[/"version": ".*"/g, '"version": "99.0.0"']]);
   agency.edit("content/pages/home.yaml", [[/^heading: .*$/gm, "heading: A later heading."]]);
