@@ -42,7 +42,9 @@ const client = "build/client";
 /** Completes the output of React Router. */
 export async function finishBuild() {
   await removeUnusedScripts(client);
-  await writeNotFoundPage();
+  // Cloudflare serves 404.html for unknown paths.
+  await cp(`${client}/404/index.html`, `${client}/404.html`);
+  await rm(`${client}/404`, { recursive: true });
   await writeFiles();
   const pages = await readPages();
   await writeFile(`${client}/_headers`, headersFile(headerRules([...pages.values()])));
@@ -80,12 +82,6 @@ function linkErrors(pages: Map<string, string>) {
     if (page === undefined) return !anchor && existsSync(client + path);
     return !anchor || page.includes(` id="${anchor}"`);
   });
-}
-
-/** Cloudflare serves 404.html for unknown paths. */
-async function writeNotFoundPage() {
-  await cp(`${client}/404/index.html`, `${client}/404.html`);
-  await rm(`${client}/404`, { recursive: true });
 }
 
 async function writeFiles() {

@@ -10,9 +10,6 @@ import { fillPlural } from "../labels/intl.ts";
 
 /** The weekly note to the owner. If it arrives, the channels work. */
 
-/** Eight o'clock. */
-const noteTime = 8 * hour;
-
 type Week = Awaited<ReturnType<Dependencies["leads"]["summarizeWeek"]>>;
 
 /**
@@ -72,4 +69,4 @@ export function weekStart(date: Date, timeZone: string = site.timeZone) {
 
 /** The date, which also changes at eight. */
 const dayOf = (date: Date, timeZone: string) =>
-  dateIn(timeZone, new Date(date.getTime() - noteTime));
+  dateIn(timeZone, new Date(date.getTime() - 8 * hour));
