@@ -51,10 +51,8 @@ const feedLink = {
   href: "/feed.xml",
 };
 
-const maxTitleLength = 60;
-
-/** Adds the company name if there is room. Search results and previews name the site anyway. */
+/** Adds the company name if there is room. Search results show about 60 characters and name the site anyway. */
 function withBrand(title: string) {
   const both = `${title} | ${site.name}`;
-  return both.length > maxTitleLength ? title : both;
+  return both.length > 60 ? title : both;
 }

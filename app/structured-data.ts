@@ -10,7 +10,6 @@ import type { PostSummary } from "../pipeline/content/posts.ts";
 export interface PageMetadata {
   post?: PostSummary;
   services?: Service[];
-  /** The list that an article or a case study links back to. */
   parent?: { name: string; path: string };
 }
 

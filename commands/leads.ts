@@ -67,7 +67,6 @@ await runCommand(() => {
   }
 });
 
-/** Runs a statement of `ownerSql`. */
 function query(sql: string, id = "") {
   const stdout = execute("--command", withValues(sql, id, new Date().toISOString()));
   try {

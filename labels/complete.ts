@@ -15,7 +15,8 @@ type Translation<English> = English extends string
     ? PluralForms
     : { [Name in keyof English]?: Translation<English[Name]> } & Labels;
 
-const translations = new WeakMap<object, Labels>();
+/** Each completed group, and what its language has of it. */
+export const translations = new WeakMap<object, Labels>();
 
 /** Completes a group of labels with the English texts that it lacks. */
 export function complete<Name extends string>(
@@ -29,9 +30,6 @@ export function complete(name: string, translation: Labels) {
   translations.set(labels, translation);
   return labels;
 }
-
-/** The group as it was before `complete`. */
-export const translationOf = (group: Labels) => translations.get(group);
 
 /** A plural is not a group but one text, because languages have different forms. */
 export const isGroup = (label?: Label): label is Labels =>

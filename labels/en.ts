@@ -1,4 +1,4 @@
-/** What the site itself says, in English. The texts of pages are in content/. */
+/** What the site itself says, in English. The texts of pages are in content/. A label that ends in "About" follows the text of a link or button for screen readers. */
 
 /** A BCP 47 language tag. Dates and numbers follow it. */
 export const language: string = "en-US";
@@ -111,7 +111,6 @@ export const home = {
   services: "Our Services",
   coreServices: "Core Services We Offer",
   learnMore: "Learn More",
-  /** Follows "Learn More" for screen readers. */
   learnMoreAbout: "about {{title}}",
   why: "Why Partner With {{name}}",
   client: "Client",
@@ -122,7 +121,6 @@ export const services = {
   list: "All services",
   more: "And more...",
   details: "Request Details",
-  /** Follows "Request Details" for screen readers. */
   detailsAbout: "about {{title}}",
 };
 
@@ -130,7 +128,6 @@ export const pricing = {
   tiers: "Tiers",
   popular: "Most Popular",
   price: "Price",
-  /** Follows the button of a tier for screen readers. */
   buttonAbout: "for {{name}}",
   scope: "Scope",
   notIncluded: "Not included",
@@ -150,7 +147,6 @@ export const blog = {
   pageTitle: "{{title}}, page {{number}}",
   pageDescription: "Page {{number}}. {{description}}",
   readMore: "Read More",
-  /** Follows "Read More" for screen readers. */
   readMoreAbout: "in {{title}}",
   updated: "Updated {{date}}",
   author: "By {{author}}",
@@ -173,7 +169,6 @@ export const studies = {
   readOf: "of {{client}}",
   readFor: "for {{client}}",
   discuss: "Discuss Similar Project",
-  /** Follows "Discuss Similar Project" for screen readers. */
   discussAbout: "to the one for {{client}}",
 };
 

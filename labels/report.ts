@@ -1,4 +1,4 @@
-import { isGroup, type Label, type Labels, translationOf } from "./complete.ts";
+import { isGroup, type Label, type Labels, translations } from "./complete.ts";
 import * as en from "./en.ts";
 
 /** How the labels of a language differ from the English ones. The build prints it. */
@@ -23,7 +23,7 @@ function ownLabels(labels: Labels): Labels {
   const english: Labels = en;
   const entries = Object.entries(labels).map(([name, label]) => {
     if (!isGroup(label)) return [name, label];
-    return [name, label === english[name] ? undefined : (translationOf(label) ?? label)];
+    return [name, label === english[name] ? undefined : (translations.get(label) ?? label)];
   });
   return Object.fromEntries(entries);
 }

@@ -42,7 +42,9 @@ const client = "build/client";
 /** Completes the output of React Router. */
 export async function finishBuild() {
   await removeUnusedScripts(client);
-  await writeNotFoundPage();
+  // Cloudflare serves 404.html for unknown paths.
+  await cp(`${client}/404/index.html`, `${client}/404.html`);
+  await rm(`${client}/404`, { recursive: true });
   await writeFiles();
   const pages = await readPages();
   await writeFile(`${client}/_headers`, headersFile(headerRules([...pages.values()])));
@@ -82,12 +84,6 @@ function linkErrors(pages: Map<string, string>) {
   });
 }
 
-/** Cloudflare serves 404.html for unknown paths. */
-async function writeNotFoundPage() {
-  await cp(`${client}/404/index.html`, `${client}/404.html`);
-  await rm(`${client}/404`, { recursive: true });
-}
-
 async function writeFiles() {
   let done = 0;
   // A new photograph takes seconds to encode.
@@ -112,7 +108,6 @@ function print(text: string) {
   process.stdout.write(`${text}\n`);
 }
 
-/** The HTML of the pages, by file. */
 async function readPages() {
   const pages = new Map<string, string>();
   for await (const file of glob("**/*.html", { cwd: client })) {

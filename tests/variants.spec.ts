@@ -231,12 +231,9 @@ test.describe("a preview without the optional pages, with optional settings and 
     expect(htmlOf("/contact")).not.toContain("noindex");
   });
 
-  test("the launch check rejects a preview and names outside scripts @LAUNCH-1", async () => {
+  test("the launch check rejects a preview @LAUNCH-1", async () => {
     const { code, output: findings } = await run(["commands/launch-check/index.ts"], copy.folder);
     expect(findings).toMatch(/^Error: This is a preview.*\n {2}build\/client\/index\.html\n/m);
-    expect(findings).toMatch(
-      /^Warning: Pages run scripts of https:\/\/challenges\.cloudflare\.com/m,
-    );
     expect(code).toBe(1);
   });
 

@@ -66,7 +66,6 @@ export function connect(env: Env) {
   };
 }
 
-/** Of a workflow instance. */
 async function stateOf(workflow: Workflow, id: string) {
   const instance = await workflow.get(id).catch(() => undefined);
   if (!instance) return "missing";

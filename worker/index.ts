@@ -150,7 +150,6 @@ export function createWorker(connect: (env: Env) => Dependencies) {
   };
 }
 
-/** Delivers a lead or a weekly note. */
 export class Notify extends WorkflowEntrypoint {
   async run({ instanceId }: { instanceId: string; payload: unknown }, step: Step) {
     const deliver = isNote(instanceId) ? sendWeeklyNote : notify;

@@ -10,9 +10,6 @@ import { fillPlural } from "../labels/intl.ts";
 
 /** The weekly note to the owner. If it arrives, the channels work. */
 
-/** Eight o'clock. */
-const noteTime = 8 * hour;
-
 type Week = Awaited<ReturnType<Dependencies["leads"]["summarizeWeek"]>>;
 
 /**
@@ -41,40 +38,26 @@ export function weeklyNote(
     [labels.waiting, waiting],
   ];
   const width = Math.max(...counts.map(([label]) => label.length)) + 1;
-  return {
-    subject: fillPlural(labels.subject, messages, { spam }),
-    text: [
-      fill(labels.period, { start: formatDay(new Date(since)), end: formatDay(now) }),
-      "",
-      ...counts.map(([label, count]) => label.padEnd(width) + count),
-      "",
-      ...(waiting > 0
-        ? [fill(labels.waitingHelp, { command, url: `${site.url}/api/health` }), ""]
-        : []),
-      ...(spam > 0
-        ? [
-            fill(labels.spamHelp, { days: retention.spamDays }),
-            labels.release,
-            "",
-            ...newestSpam.flatMap(({ id, name, subject }) => [
-              `${name}: ${subject}`,
-              `  ${command} --release ${id}`,
-            ]),
-            ...(spam > newestSpam.length
-              ? [
-                  fill(labels.moreSpam, {
-                    count: spam - newestSpam.length,
-                    command: `${command} --spam`,
-                  }),
-                ]
-              : []),
-            "",
-          ]
-        : []),
-      labels.ending,
-      "",
-    ].join("\n"),
-  };
+  const lines = [
+    fill(labels.period, { start: formatDay(new Date(since)), end: formatDay(now) }),
+    "",
+    ...counts.map(([label, count]) => label.padEnd(width) + count),
+    "",
+  ];
+  if (waiting > 0) {
+    lines.push(fill(labels.waitingHelp, { command, url: `${site.url}/api/health` }), "");
+  }
+  if (spam > 0) {
+    lines.push(fill(labels.spamHelp, { days: retention.spamDays }), labels.release, "");
+    for (const { id, name, subject } of newestSpam) {
+      lines.push(`${name}: ${subject}`, `  ${command} --release ${id}`);
+    }
+    const count = spam - newestSpam.length;
+    if (count > 0) lines.push(fill(labels.moreSpam, { count, command: `${command} --spam` }));
+    lines.push("");
+  }
+  lines.push(labels.ending, "");
+  return { subject: fillPlural(labels.subject, messages, { spam }), text: lines.join("\n") };
 }
 
 /** The Monday on which the week of this date began. Weeks begin on Mondays at eight. */
@@ -86,4 +69,4 @@ export function weekStart(date: Date, timeZone: string = site.timeZone) {
 
 /** The date, which also changes at eight. */
 const dayOf = (date: Date, timeZone: string) =>
-  dateIn(timeZone, new Date(date.getTime() - noteTime));
+  dateIn(timeZone, new Date(date.getTime() - 8 * hour));

@@ -8,7 +8,6 @@ interface FormFieldProps {
   error: string | undefined;
 }
 
-/** One form field with its label, control and error. */
 export function FormField({ name, isLocked, error }: FormFieldProps) {
   const { isRequired, isMultiline, type, autoComplete } = fieldTable[name];
   const Control = isMultiline ? "textarea" : "input";

@@ -10,7 +10,6 @@ import { formReducer, initialState } from "./form-state.ts";
 import { newKey, sendLead, type SendResult } from "./send-lead.ts";
 import { addToken } from "./turnstile.tsx";
 
-/** The state of the form, and the handlers of its events. */
 export function useContactForm() {
   const [state, dispatch] = useReducer(formReducer, initialState);
   /** The time of the last sent message (`performance.now()`), reset by input. */

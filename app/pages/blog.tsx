@@ -44,9 +44,7 @@ function articlePage(id: string) {
 }
 
 /** 2 for "page-2", otherwise NaN. */
-function pageNumber(id: string) {
-  return Number(/^page-(\d+)$/.exec(id)?.[1]);
-}
+const pageNumber = (id: string) => Number(/^page-(\d+)$/.exec(id)?.[1]);
 
 function listPage(number: number) {
   const posts = orNotFound(postPages[number - 1]);
@@ -79,7 +77,16 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
     return (
       <>
         {styles}
-        <Article {...open} />
+        <article className="article">
+          <Styles name="post" layer="pages" css={postStyles} />
+          <PageHead
+            parent={list}
+            heading={open.title}
+            details={<PostMeta {...open} />}
+            articleImage={open}
+          />
+          <ArticleBody {...open} />
+        </article>
         <OtherPosts {...others} />
         <Closing {...page.closing} heading={open.pitch} />
       </>
@@ -108,7 +115,6 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Links to the next and the previous page of the list. */
 function PageLinks({ links }: { links: ReturnType<typeof listLink> }) {
   if (links.length === 0) return null;
   return (
@@ -158,23 +164,6 @@ function OtherPost({ place, ...post }: PostSummary & { place?: string }) {
       details={place ? [place, ...details] : details}
       more={labels.readMore}
     />
-  );
-}
-
-type OpenPost = NonNullable<Route.ComponentProps["loaderData"]["open"]>;
-
-function Article(post: OpenPost) {
-  return (
-    <article className="article">
-      <Styles name="post" layer="pages" css={postStyles} />
-      <PageHead
-        parent={list}
-        heading={post.title}
-        details={<PostMeta {...post} />}
-        articleImage={post}
-      />
-      <ArticleBody {...post} />
-    </article>
   );
 }
 

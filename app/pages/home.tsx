@@ -178,7 +178,6 @@ function HeroPicture({ image, alt }: Pick<typeof pages.home, "image" | "alt">) {
 
 type StudyProps = CaseStudySummary & { stamp: string | undefined };
 
-/** The featured case study, in the form of a sheet. */
 function Study({ id, client, title, results, quote, image, alt, stamp, ...study }: StudyProps) {
   return (
     <section className="study-sheet-section edge">

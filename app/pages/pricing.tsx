@@ -94,7 +94,6 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
 
 type SampleQuoteProps = NonNullable<NonNullable<typeof pages.pricing>["sampleQuote"]>;
 
-/** An example of a quote, with the total in the side part of its sheet. */
 function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQuoteProps) {
   return (
     <section className="pricing-steps edge">

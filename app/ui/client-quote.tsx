@@ -3,7 +3,6 @@ import { PersonCaption } from "./illustrative.tsx";
 import clientQuoteStyles from "./client-quote.css?inline";
 import { Styles } from "./styles.tsx";
 
-/** What a client says about a project. */
 export function ClientQuote({ text, name, role }: ClientQuoteData) {
   return (
     <figure className="client-quote">

@@ -5,7 +5,6 @@ import clientsStyles from "./clients.css?inline";
 import { Styles } from "./styles.tsx";
 import { frame } from "#labels";
 
-/** The logos of clients, if there are any. */
 export function Clients({ clients }: { clients: Client[] }) {
   if (clients.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ import { frame as labels } from "#labels";
 
 interface HeaderProps {
   pathname: string;
-  /** The paper of each page, by path. */
   papers: Partial<Record<string, Paper>>;
 }
 

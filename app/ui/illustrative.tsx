@@ -6,7 +6,6 @@ export function Illustrative() {
   return site.illustrative && <span className="chip">{frame.illustrative}</span>;
 }
 
-/** The caption of a figure: the name and role of a person, who may be invented. */
 export function PersonCaption({ name, role }: { name: string; role: string }) {
   return (
     <figcaption>

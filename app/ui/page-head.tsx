@@ -15,7 +15,6 @@ interface PageHeadProps {
   lead?: ReactNode;
   /** The list that the page links back to. */
   parent?: { name: string; path: string };
-  /** Shown above the heading. */
   above?: ReactNode;
   /** Shown below the lead: the metadata of an article or a case study. */
   details?: ReactNode;

@@ -1,6 +1,5 @@
 import { pictureAttributes, type PictureProps } from "../../pipeline/pictures/attributes.ts";
 
-/** A drawing or a photograph of content/pictures. */
 export function Picture({ image, ...place }: PictureProps) {
   const attributes = pictureAttributes(image, place);
   return (

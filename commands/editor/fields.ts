@@ -10,7 +10,6 @@ export interface Field {
   [option: string]: unknown;
 }
 
-/** The fields for a schema, with the labels and help texts of the schema. */
 export function fieldsOf(schema: z.ZodObject): Field[] {
   return fieldsIn(z.toJSONSchema(schema, { io: "input" }));
 }

@@ -68,7 +68,7 @@ const content = () => [
   }),
   collection("case-studies", caseStudySchema, { fields: ["title", "client"] }),
   group("pages", [
-    ...pageFiles.map(pageFile),
+    ...pageFiles.map(({ source, schema }) => page(source.file, "yaml", fieldsOf(schema))),
     ...Object.keys(filesIn("content/pages/**/*.md")).map(textFile),
   ]),
   ...Object.entries(listEntries).map(listFile),
@@ -114,9 +114,6 @@ const group = (name: string, items: ReturnType<typeof page>[]) => ({
   type: "group",
   items,
 });
-
-const pageFile = ({ source, schema }: (typeof pageFiles)[number]) =>
-  page(source.file, "yaml", fieldsOf(schema));
 
 const textFile = (path: string) =>
   page(path, "yaml-frontmatter", [...fieldsOf(textPageSchema), text]);

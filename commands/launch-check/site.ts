@@ -3,7 +3,6 @@ import { findingsIn } from "./finding.ts";
 
 type Facts = Pick<typeof site, "phone" | "illustrative" | "delivery">;
 
-/** Checks the values in content/site.json. */
 export function checkSite({ phone, illustrative, delivery }: Facts = site) {
   return findingsIn("content/site.json", [
     [

@@ -19,7 +19,6 @@ export async function check<Schema extends z.ZodType>(
   throw new Error(errors.join("\n"));
 }
 
-/** Error messages for editors. */
 const explain: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined || issue.input === null) return "This is missing.";
   if (issue.code === "invalid_type" && issue.expected === "array") {
@@ -33,7 +32,6 @@ const explain: z.core.$ZodErrorMap = (issue) => {
   return `${meant.join(" ")} Known: ${known.join(", ")}.`;
 };
 
-/** A list whose entries have different ids. */
 export function uniqueList<Entry extends z.ZodType<{ id: string }>>(entry: Entry) {
   return z.array(entry).superRefine((entries, context) => {
     entries.forEach(({ id }, index) => {

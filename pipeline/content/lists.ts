@@ -15,7 +15,6 @@ export const clients = existsSync(clientFile)
   ? await check(readYamlFile(clientFile), z.array(listEntries.clients))
   : [];
 
-/** Replaces the id of a team member with the entry. */
 export const member = entryWithId(
   z.string(),
   team,

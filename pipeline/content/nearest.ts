@@ -1,4 +1,3 @@
-/** The known word that is most similar. */
 export const nearest = (word: string, known: string[]) =>
   known.toSorted((a, b) => distance(word, a) - distance(word, b))[0];
 

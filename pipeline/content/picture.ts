@@ -44,7 +44,6 @@ export const mark = picture
   .transform(({ file }) => inlineSvg(file))
   .describe("A small drawing in the color of the text beside it.");
 
-/** A picture. A drawing with `data-item` groups is also inlined, because the page animates them. */
 export const pictureWithItems = picture.transform((image) => ({
   ...image,
   svg: hasItems(image.file) && inlineSvg(image.file),

@@ -6,7 +6,6 @@ import { postSchema } from "./schemas.ts";
 import { filesIn } from "./source.ts";
 import { blog } from "#labels";
 
-/** The schema of a post, with the author's name in place of the id. */
 export const postWithAuthor = postSchema.extend({ author: member.transform(({ name }) => name) });
 
 const { summaries, find, sourceOf } = await collection(
@@ -42,7 +41,6 @@ export function findPost(id: string) {
   return found && Object.assign(found, { hiddenStatus: post.hiddenStatus });
 }
 
-/** The date of the newest post or update. */
 export const postsChanged = posts
   .map(({ date, updated }) => updated ?? date)
   .toSorted()

@@ -16,7 +16,6 @@ export interface Section {
 
 /** What the functions below share while one text is rendered. */
 interface Context {
-  /** The headings so far. */
   headings: (Section & { depth: number })[];
   isFeed: boolean;
   /** The URL of a link or a file: absolute in feeds. */

@@ -30,10 +30,6 @@ const matching = (pattern: RegExp, explain: (input: string) => string) =>
 const list = <Entry extends z.ZodType>(entry: Entry) =>
   z.array(entry, { error: unlessMissing(() => "Write a list here, between [ and ].") });
 
-const yesOrNo = z.boolean({
-  error: unlessMissing(() => "Write true or false, without quotes."),
-});
-
 const origin = matching(/^https:\/\/[a-z\d.-]+(?::\d+)?$/, (input) => {
   const host = URL.parse(/^\w+:\/\//.test(input) ? input : `https://${input}`)?.host;
   const meant = host ? ` Did you mean "https://${host}"?` : "";
@@ -77,9 +73,11 @@ export const siteSchema = z.strictObject({
   blurb: text(200).describe(
     "What the company does, in one sentence, for the footer and search engines.",
   ),
-  illustrative: yesOrNo.describe(
-    "While true, names of people are marked as illustrative. Set it to false once they are real.",
-  ),
+  illustrative: z
+    .boolean({ error: unlessMissing(() => "Write true or false, without quotes.") })
+    .describe(
+      "While true, names of people are marked as illustrative. Set it to false once they are real.",
+    ),
   email: z
     .email({ error: unlessMissing(() => "Write an email address, such as hello@agency.com.") })
     .describe("Pages show it."),

@@ -4,7 +4,6 @@ import { optionalPages } from "./optional-pages.ts";
 import { siteSchema } from "./site-schema.ts";
 import { readYaml, type Source, textOf } from "./yaml.ts";
 
-/** The files that match a pattern, with their text. */
 export function filesIn(pattern: string): Record<string, string> {
   const files = globSync(pattern)
     .map((file) => file.replaceAll("\\", "/"))

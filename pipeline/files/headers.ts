@@ -5,14 +5,10 @@ import { hasPage } from "../content/optional-pages.ts";
 import { contentTypes } from "./content-types.ts";
 import { hashedFolders } from "./public-files.ts";
 
-/** Cloudflare's limits for _headers. */
-const maxRules = 100;
-const maxLineLength = 2000;
-
 type Headers = Record<string, string>;
 
 /** The headers of a path, or of all paths with this start, such as "/cards/*". Those of "/*" belong to every path. */
-export type HeaderRules = { "/*": Headers } & Record<string, Headers>;
+type HeaderRules = { "/*": Headers } & Record<string, Headers>;
 
 /**
  * The headers of all pages and files. The content security policy lists the hash of each inline script and style, so one
@@ -27,7 +23,8 @@ export function headerRules(pages: string[]): HeaderRules {
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "Permissions-Policy": [
         ...unusedFeatures.map((feature) => `${feature}=()`),
-        usedFeatures,
+        // For the copy buttons (app/browser/copy-button.ts), but not for the iframe of the map.
+        "clipboard-write=(self)",
       ].join(", "),
       "Cross-Origin-Opener-Policy": "same-origin",
       "Cross-Origin-Resource-Policy": "same-origin",
@@ -45,7 +42,6 @@ export function headerRules(pages: string[]): HeaderRules {
   };
 }
 
-/** Cloudflare's _headers file. */
 export function headersFile(rules: HeaderRules): string {
   const lines: string[] = [];
   for (const [path, headers] of Object.entries(rules)) {
@@ -55,7 +51,7 @@ export function headersFile(rules: HeaderRules): string {
       lines.push(`  ${name}: ${value}`);
     }
   }
-  if (Object.keys(rules).length > maxRules || lines.some((line) => line.length > maxLineLength)) {
+  if (Object.keys(rules).length > 100 || lines.some((line) => line.length > 2000)) {
     throw new Error("The platform takes 100 rules of 2,000 characters each in _headers.");
   }
   return `${lines.join("\n")}\n`;
@@ -110,7 +106,6 @@ function hashesOf(pages: string[], element: "script" | "style", limit: number) {
   return Array.from(texts, (text) => `'sha256-${hash("sha256", text, "base64")}'`);
 }
 
-/** Browser features that the site does not use. */
 const unusedFeatures = `
   accelerometer autoplay browsing-topics camera clipboard-read compute-pressure
   display-capture encrypted-media fullscreen gamepad geolocation gyroscope
@@ -121,6 +116,3 @@ const unusedFeatures = `
 `
   .trim()
   .split(/\s+/);
-
-/** For the copy buttons (app/browser/copy-button.ts), but not for the iframe of the map. */
-const usedFeatures = "clipboard-write=(self)";

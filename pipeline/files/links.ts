@@ -3,10 +3,8 @@ import type { MarkdownSource } from "../content/markdown.ts";
 import type { Source } from "../content/yaml.ts";
 
 interface Text {
-  /** The URL of its page. */
   path: string;
   source: Source | MarkdownSource | undefined;
-  /** The date of a scheduled post. */
   date?: string;
 }
 

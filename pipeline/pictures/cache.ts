@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 
 const folder = "node_modules/.cache/pipeline";
 
-/** Returns the cached result for a key, or makes and stores it. */
 export async function cached(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const file = `${folder}/${hash(key)}`;
   const known = await readFile(file).catch(() => undefined);

@@ -6,7 +6,6 @@ import { readPhotograph } from "./photograph.ts";
 
 /** A picture of content/pictures: an `<img>`, and a `<source>` for each alternative. */
 export interface Picture {
-  /** The file name. */
   file: string;
   /** A mark is a drawing that uses currentColor. */
   kind: "drawing" | "mark" | "photograph";

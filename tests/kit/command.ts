@@ -7,13 +7,13 @@ export function environment(variables: Record<string, string | undefined>) {
   return Object.assign(env, variables);
 }
 
-/** Runs a command with this input and returns its exit code and output. */
-export function run(args: string[], cwd = ".", variables: Record<string, string> = {}, input = "") {
+/** Runs a command and returns its exit code and output. */
+export function run(args: string[], cwd = ".", variables: Record<string, string> = {}) {
   const settings = { cwd, env: environment(variables) };
   return new Promise<{ code: unknown; output: string }>((resolve) => {
     const command = execFile(process.execPath, args, settings, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: `${stdout}${stderr}` }),
     );
-    command.stdin?.end(input);
+    command.stdin?.end();
   });
 }

@@ -1,3 +1,4 @@
+import { sign } from "../hmac.ts";
 import type { StoredLead } from "../leads/columns.ts";
 import type { Channel } from "./channel.ts";
 import { longTextsOf, otherLinesOf, senderOf, subjectOf } from "./lead-text.ts";
@@ -12,9 +13,10 @@ export function webhookChannel(url: string, secret: string | undefined): Channel
   async function post(id: string, payload: object, signal: AbortSignal) {
     const body = JSON.stringify(payload);
     const timestamp = String(Math.floor(Date.now() / 1000));
+    const signed = `${id}.${timestamp}.${body}`;
     const signature = secret && {
       "webhook-timestamp": timestamp,
-      "webhook-signature": `v1,${await sign(secret, `${id}.${timestamp}.${body}`)}`,
+      "webhook-signature": `v1,${(await sign(signed, keyOf(secret))).toBase64()}`,
     };
     const reply = await fetch(url, {
       method: "POST",
@@ -58,11 +60,5 @@ const chat = (text: string) => ({
   allowed_mentions: { parse: [] },
 });
 
-/** The secret is base64, usually with the prefix "whsec_". */
-async function sign(secret: string, text: string) {
-  const bytes = Uint8Array.fromBase64(secret.replace(/^whsec_/, ""));
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes, algorithm, false, ["sign"]);
-  const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text));
-  return new Uint8Array(signature).toBase64();
-}
+/** It is base64, usually with the prefix "whsec_". */
+const keyOf = (secret: string) => Uint8Array.fromBase64(secret.replace(/^whsec_/, ""));

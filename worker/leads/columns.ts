@@ -14,7 +14,6 @@ type Sent = {
 
 export interface StoredLead extends Sent {
   id: string;
-  /** Why the message is suspected. */
   suspected: string | null;
   status: "stored" | "delivered" | "failing" | "spam";
   received_at: string;

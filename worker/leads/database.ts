@@ -2,7 +2,6 @@ import type { D1Database } from "@cloudflare/workers-types";
 
 export type Database = ReturnType<typeof databaseOf>;
 
-/** Runs SQL with bound values. */
 export function databaseOf(db: D1Database) {
   const bind = (sql: string, ...values: (string | number | null)[]) =>
     db.prepare(sql).bind(...values);

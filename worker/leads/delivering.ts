@@ -44,7 +44,6 @@ export const delivering = ({ batch, bind }: Database) => {
 
     markDelivered: (id: string, delivery: Delivery) => insertDelivery(id, delivery).run(),
 
-    /** Every channel has accepted the lead. */
     closeDelivered: close("status = 'delivered', delivered_at = ?"),
 
     /** The sweep starts the next instance after `check_after`. */

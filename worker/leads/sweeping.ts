@@ -37,7 +37,6 @@ export const sweeping = ({ batch, bind, row, rows, run }: Database) => ({
       later(now, -hour),
     ),
 
-  /** The owner got an alert about all stuck leads. */
   markAlerted: (now: Date) =>
     run(
       `UPDATE leads INDEXED BY leads_waiting SET alerted_at = ?
@@ -47,7 +46,6 @@ export const sweeping = ({ batch, bind, row, rows, run }: Database) => ({
       later(now, -day),
     ),
 
-  /** Sends no alert until this time. */
   pauseAlerts: (until: Date) =>
     run("UPDATE state SET alerts_paused_until = ?", until.toISOString()),
 
