@@ -223,7 +223,7 @@ export const api = complete("api", {
   unreadable: "Die Nachricht konnte nicht gelesen werden.",
   tooMany:
     "Aus Ihrem Netzwerk kamen zu viele Nachrichten. Bitte warten Sie eine Minute und senden Sie die Nachricht dann erneut.",
-  spam: "Ihre Nachricht wurde zurückgehalten, weil ein unsichtbares Feld ausgefüllt war. Bitte senden Sie sie noch einmal.",
+  spam: "Ihre Nachricht wurde zurückgehalten, weil sie wie Spam aussah. Bitte senden Sie sie noch einmal.",
   notSaved:
     "Ihre Nachricht konnte nicht gespeichert werden. Bitte versuchen Sie es erneut, oder schreiben Sie uns eine E-Mail.",
   notConfirmed:

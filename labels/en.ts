@@ -241,7 +241,7 @@ export const api = {
   tooLong: "This message is too long to be sent. Please shorten it, or write to us by email.",
   unreadable: "The message could not be read.",
   tooMany: "Too many messages from your network. Please wait a minute and send it again.",
-  spam: "Your message was held back, because a field that people do not see was filled in. Please send it once more.",
+  spam: "Your message was held back, because it looked like spam. Please send it once more.",
   notSaved: "Your message could not be saved. Please try again, or write to us by email.",
   notConfirmed:
     "We cannot look your message up right now. Please load this page again in a minute.",

@@ -220,7 +220,7 @@ export const api = complete("api", {
   unreadable: "No se ha podido leer el mensaje.",
   tooMany:
     "Hemos recibido demasiados mensajes desde su red. Espere un minuto y vuelva a enviar el suyo.",
-  spam: "Su mensaje ha quedado retenido porque se rellenó un campo que las personas no ven. Vuelva a enviarlo.",
+  spam: "Su mensaje ha quedado retenido porque parecía spam. Vuelva a enviarlo.",
   notSaved:
     "No se ha podido guardar su mensaje. Inténtelo de nuevo o escríbanos por correo electrónico.",
   notConfirmed:

@@ -222,7 +222,7 @@ export const api = complete("api", {
   unreadable: "Le message n’a pas pu être lu.",
   tooMany:
     "Trop de messages proviennent de votre réseau. Veuillez patienter une minute, puis renvoyer le vôtre.",
-  spam: "Votre message a été retenu, car un champ invisible pour les visiteurs a été rempli. Veuillez l’envoyer à nouveau.",
+  spam: "Votre message a été retenu, car il ressemblait à un spam. Veuillez l’envoyer à nouveau.",
   notSaved:
     "Votre message n’a pas pu être enregistré. Veuillez réessayer ou nous écrire par e-mail.",
   notConfirmed:

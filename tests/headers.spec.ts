@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { newSubject } from "./kit/form.ts";
 import { missingPath, paths } from "./kit/built.ts";
 import { expect, test } from "./kit/fixtures.ts";
-import { ask, expectFromDesk } from "./kit/raw.ts";
+import { ask, expectFromWorker } from "./kit/raw.ts";
 
 const common = {
   "strict-transport-security": "max-age=31536000",
@@ -92,7 +92,7 @@ test("replies have strict headers and are not cached @SAFE-4", async ({ baseURL 
   const replies = [await ask(baseURL, "/api/health"), await post("Dana"), await post("")];
   expect(replies.map(({ status }) => status)).toEqual([200, 303, 422]);
   for (const reply of replies) {
-    expectFromDesk(reply, String(reply.status));
+    expectFromWorker(reply, String(reply.status));
     expect(reply.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(reply.headers).toMatchObject({
       "strict-transport-security": "max-age=31536000",

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { contactPath } from "../contract/limits.ts";
 import { htmlOf, missingPath, paths } from "./kit/built.ts";
-import { ask, sendRaw, expectFromDesk, expectNothingLeaked } from "./kit/raw.ts";
+import { ask, sendRaw, expectFromWorker, expectNothingLeaked } from "./kit/raw.ts";
 
 const wordsOf = (text: string) => text.trim().split(/\s+/);
 
@@ -43,14 +43,14 @@ test("hostile paths end at a page of the site @SAFE-2 @FIND-5", async ({ baseURL
   for (const path of unknownPaths) {
     const reply = await ask(baseURL, path);
     expect(reply.status, path).toBe(404);
-    if (path !== "/api") expectFromDesk(reply, path);
+    if (path !== "/api") expectFromWorker(reply, path);
   }
 });
 
 test("unsupported methods answer 405 @SAFE-1", async ({ baseURL }) => {
   for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "PURGE"]) {
     const reply = await ask(baseURL, contactPath, { method });
-    expectFromDesk(reply, method);
+    expectFromWorker(reply, method);
     expect([reply.status, reply.headers["allow"]], method).toEqual([405, "POST"]);
     const page = await ask(baseURL, "/", { method });
     expectNothingLeaked(page, method);

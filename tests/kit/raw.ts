@@ -62,7 +62,7 @@ export function expectNothingLeaked({ body, headers }: RawReply, attempt: string
   }
 }
 
-export function expectFromDesk(reply: RawReply, attempt: string) {
+export function expectFromWorker(reply: RawReply, attempt: string) {
   expectNothingLeaked(reply, attempt);
   expect(reply.headers["cache-control"], attempt).toBe("no-store");
   expect(reply.headers["content-security-policy"], attempt).toMatch(/^default-src 'none'/);
