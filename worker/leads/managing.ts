@@ -23,9 +23,9 @@ export const managing = ({ bind, row, rows }: Database) => ({
 
   /** How many messages it changes. */
   async manage(action: ManagementAction, id: string, now: Date) {
-    const sql = ownerSql[action];
-    const values = sql.includes("?2") ? [id, now.toISOString()] : [id];
-    return (await rows(sql, ...values)).length;
+    const time = now.toISOString();
+    const values = { release: [id, time], retry: [id], done: [id, time], forget: [id] };
+    return (await rows(ownerSql[action], ...values[action])).length;
   },
 });
 
