@@ -1,32 +1,14 @@
-import { existsSync } from "node:fs";
-import { chromium, defineConfig, type LaunchOptions } from "@playwright/test";
+import { defineConfig } from "@playwright/test";
+import { shell, wholeBrowser } from "./tests/kit/chromium.ts";
 import { freePort } from "./tests/kit/port.ts";
 import { store } from "./tests/kit/rows.ts";
 
 // Each worker process evaluates this file, too, and inherits the variable.
 const port = (process.env["SITE_PORT"] ??= String(await freePort()));
 
-/** The headless shell of Playwright or Debian, which needs about 60 % of Chromium's processor time; otherwise Chrome. */
-const shell = browser({}, "/usr/bin/chromium-headless-shell");
-/** The headless shell has no back/forward cache. */
-const wholeBrowser = browser({ channel: "chromium" }, "/usr/bin/chromium");
 const needsWholeBrowser = ["back.spec.ts", "page-change.spec.ts"];
 /** These start servers and builds, and run first, so that no worker is idle at the end. */
 const long = ["variants.spec.ts", "dev.spec.ts"];
-
-function browser(ofPlaywright: LaunchOptions, ofDebian: string): LaunchOptions {
-  if (existsSync(chromium.executablePath())) return ofPlaywright;
-  const executablePath = [ofDebian, "/usr/bin/chromium"].find(existsSync);
-  return executablePath ? { executablePath } : { channel: "chrome" };
-}
-
-const args = [
-  "--no-sandbox",
-  "--disable-quic",
-  "--disable-background-networking",
-  // Nothing leaves this machine.
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
-];
 
 export default defineConfig({
   testDir: "tests",
@@ -39,17 +21,17 @@ export default defineConfig({
   reporter: "list",
   use: { baseURL: `http://localhost:${port}` },
   projects: [
-    { name: "long", testMatch: long, use: { launchOptions: { ...shell, args } } },
+    { name: "long", testMatch: long, use: { launchOptions: shell } },
     {
       name: "site",
       testMatch: "*.spec.ts",
       testIgnore: [...long, ...needsWholeBrowser],
-      use: { launchOptions: { ...shell, args } },
+      use: { launchOptions: shell },
     },
     {
       name: "whole-browser",
       testMatch: needsWholeBrowser,
-      use: { launchOptions: { ...wholeBrowser, args } },
+      use: { launchOptions: wholeBrowser },
     },
   ],
   webServer: {

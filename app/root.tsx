@@ -13,11 +13,13 @@ import frame from "./browser/frame.ts?script";
 import { notFoundPicture } from "./optional-pictures.ts";
 import type { Route } from "./+types/root.ts";
 import baseStyles from "./styles/index.css?inline";
+import plainStyles from "./styles/plain.css?inline";
 import printStyles from "./styles/print.css?url";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { ErrorPage, PageNotFound } from "./ui/not-found.tsx";
 import { Script } from "./ui/script.tsx";
+import { Styles } from "./ui/styles.tsx";
 import { error as errorLabels, frame as labels, toasts } from "#labels";
 import { languageTag } from "../labels/intl.ts";
 
@@ -59,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style href="base" precedence="page">
           {baseStyles}
         </style>
+        {site.decoration === "plain" && <Styles name="plain" layer="plain" css={plainStyles} />}
         <Meta />
         <Links />
         <Script code={frame} />

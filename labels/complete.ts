@@ -1,7 +1,7 @@
 import * as en from "./en.ts";
 
-/** A text, the forms of a plural, or a group of labels. */
-export type Label = string | Labels;
+/** A text, a limit, the forms of a plural, or a group of labels. */
+export type Label = string | number | Labels;
 export type Labels = { [name: string]: Label | undefined };
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };

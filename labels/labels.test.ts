@@ -7,7 +7,7 @@ import * as es from "./es.ts";
 import { fill } from "./fill.ts";
 import * as fr from "./fr.ts";
 import { longDate, longDatePattern } from "./intl.ts";
-import { reportOn } from "./report.ts";
+import { reportOn, tooLongIn } from "./report.ts";
 
 test("English replaces what a language lacks, and the build lists it @LANG-4", () => {
   const form = complete("form", { fields: { name: "Nom" } });
@@ -25,6 +25,27 @@ test("English replaces what a language lacks, and the build lists it @LANG-4", (
     "not the same {{placeholders}} as in labels/en.ts: receipt.reader",
   ]);
   expect(reportOn({ ...en, form })).toEqual([]);
+});
+
+test("a label that is too long for its place is listed with its length @LANG-6", () => {
+  const frame = complete("frame", { quoteTab: "x".repeat(18) });
+  const long = "frame.quoteTab (18 characters, at most 17)";
+  expect(tooLongIn({ ...fr, frame })).toEqual([long]);
+  expect(reportOn({ ...en, frame })).toEqual([`too long for their places: ${long}`]);
+});
+
+test("a limit belongs to an English label and is at least 1.5 times as long @LANG-6", () => {
+  const { limits, ...groups } = en;
+  const texts = new Map(
+    Object.entries(groups).flatMap(([group, labels]) =>
+      Object.entries(labels).map(([name, label]) => [`${group}.${name}`, label]),
+    ),
+  );
+  const wrong = Object.entries(limits).filter(([path, limit]) => {
+    const text: unknown = texts.get(path);
+    return typeof text !== "string" || limit < 1.5 * text.length;
+  });
+  expect(wrong).toEqual([]);
 });
 
 test.each(Object.entries({ en, fr, de, es }))(

@@ -57,7 +57,8 @@ test("the page shows the contact information and a map @CONTACT-3 @CONTACT-4", a
   await expect(place.getByRole("link")).toHaveAttribute("href", map);
   await expect(place.locator("p")).toContainText(postalCode);
   const box = await frame.boundingBox();
-  expect(box, "covers the drawn map").toEqual(await place.locator("img").boundingBox());
+  const below = place.locator("img, .map-address");
+  expect(box, "covers the drawn map").toEqual(await below.boundingBox());
   const top = await place.locator(".map").evaluate((it) => {
     it.scrollIntoView({ behavior: "instant", block: "center" });
     const { x, y } = it.getBoundingClientRect();

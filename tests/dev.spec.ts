@@ -10,7 +10,7 @@ import { paths } from "./kit/built.ts";
 import { expect, hydrated, test, testIf } from "./kit/fixtures.ts";
 import { answers, fill, send, toastOf } from "./kit/form.ts";
 import { freePort } from "./kit/port.ts";
-import { samplePosts } from "./kit/sample.ts";
+import { addDrawing, samplePosts } from "./kit/sample.ts";
 
 const port = await freePort();
 let copy: Copy;
@@ -26,6 +26,7 @@ test.use({
 
 test.beforeAll(() => {
   copy = makeCopy();
+  addDrawing(copy, "sample.svg");
   const site = JSON.parse(copy.read("content/site.json"));
   copy.write("content/site.json", JSON.stringify({ ...site, delivery: "console" }));
   server = startDev(copy.folder);

@@ -5,11 +5,11 @@ import { extname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Copy, makeCopy } from "./kit/copy.ts";
-import { htmlOf, paths } from "./kit/built.ts";
+import { htmlOf, missingPath, paths } from "./kit/built.ts";
 import { run } from "./kit/command.ts";
 import { expect, hydrated, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
-import { samplePosts, samples } from "./kit/sample.ts";
+import { addDrawing, samplePosts, samples } from "./kit/sample.ts";
 import { inspector } from "./kit/inspector.ts";
 import { siteFaults } from "./kit/site-faults.ts";
 
@@ -55,7 +55,7 @@ function render({ folder }: Copy, pages: string[], env = {}): Record<string, str
   return JSON.parse(output);
 }
 
-const [drawing = ""] = globSync("*.svg", { cwd: "content/pictures" });
+const drawing = "sample.svg";
 
 // Each page is removed once and kept once.
 for (const names of [
@@ -65,6 +65,7 @@ for (const names of [
   test(`without ${names.join(", ")} the other pages and logos stay @ROUTE-13 @CASE-8`, () => {
     using copy = makeCopy();
     removePages(copy, ...names);
+    addDrawing(copy, drawing);
     copy.write("content/clients.yaml", `- { name: A client, logo: ${drawing} }\n`);
     const pages = render(copy, paths);
     for (const path of ["/", "/case-studies"].filter((path) => path in pages)) {
@@ -111,6 +112,16 @@ if (paths.includes("/blog")) {
     }
   });
 }
+
+test("without drawings no page has an empty place for one @ALL-12", async () => {
+  using copy = makeCopy();
+  expect(await run(["commands/plain.ts"], copy.folder)).toMatchObject({ code: 0 });
+  const pages = paths.filter((path) => !/^\/(?:about)?$/.test(path));
+  for (const [path, html] of Object.entries(render(copy, [...pages, missingPath]))) {
+    const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
+    expect(main.match(/<(div|figure)[^>]*><\/\1>/g), path).toBeNull();
+  }
+});
 
 test("a measured result comes before the others @CASE-9", () => {
   using copy = makeCopy();
@@ -160,8 +171,8 @@ test.describe("a preview without the optional pages, with optional settings and 
     // A fork may redirect to them.
     const rules = copy.read("public/_redirects");
     copy.write("public/_redirects", rules.replaceAll(/(?<=^\S+ )\/[a-z]\S*/gm, "/contact"));
-    // A fork may not have the picture.
-    const [, text = "", entry = ""] = samples.map((it) => it.replace("depot.svg", "flatcar.svg"));
+    addDrawing(copy, drawing);
+    const [, text = "", entry = ""] = samples.map((it) => it.replace("depot.svg", drawing));
     copy.write("content/pages/jobs.md", `${text}\n[The page below](/jobs/nested)\n`);
     const nested = text
       .replaceAll("Jobs", "Nested")

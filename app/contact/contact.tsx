@@ -100,7 +100,13 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
           <section className="place">
             <h2>{labels.location}</h2>
             <div className="map">
-              <Picture image={page.map} />
+              {page.map ? (
+                <Picture image={page.map} />
+              ) : (
+                <div className="map-address" aria-hidden>
+                  {site.addressLines.join("\n")}
+                </div>
+              )}
               <iframe
                 title={fill(labels.map, { name: site.name, address: site.addressLines.join(", ") })}
                 src={map.frame}

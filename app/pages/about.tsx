@@ -61,7 +61,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
         <div className="values">
           {values.map(({ id, mark, title, text }) => (
             <article className="value" key={id}>
-              <Mark svg={mark} />
+              {mark && <Mark svg={mark} />}
               <h3>{title}</h3>
               <p>{text}</p>
             </article>

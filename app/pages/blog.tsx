@@ -174,9 +174,11 @@ function PostCard({ isFirst, ...post }: PostSummary & { isFirst: boolean }) {
   const path = pathOf(id);
   return (
     <article className="post">
-      <div className="card-plate post-plate" data-plate={plate}>
-        <Picture image={image} alt={alt} sizes={plateSizes} isFirst={isFirst} />
-      </div>
+      {image && (
+        <div className="card-plate post-plate" data-plate={plate}>
+          <Picture image={image} alt={alt} sizes={plateSizes} isFirst={isFirst} />
+        </div>
+      )}
       <div className="post-text">
         <PostMeta {...post} />
         <h2>

@@ -104,7 +104,7 @@ function OpenStudy({ note, ...study }: OpenStudyProps) {
         details={
           <>
             <Tags {...study} />
-            <dl className="study-facts">
+            <dl className="facts study-facts">
               <Fact term={labels.length}>{study.length}</Fact>
               <Fact term={labels.team}>{study.team}</Fact>
               <Fact term={labels.stack}>{study.stack}</Fact>
@@ -164,9 +164,11 @@ function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean 
   return (
     <article className="case">
       <Styles name="card" css={cardStyles} />
-      <div className="case-plate" data-plate={study.plate}>
-        <Picture image={study.image} alt={study.alt} sizes={plateSizes} isFirst={isFirst} />
-      </div>
+      {study.image && (
+        <div className="case-plate" data-plate={study.plate}>
+          <Picture image={study.image} alt={study.alt} sizes={plateSizes} isFirst={isFirst} />
+        </div>
+      )}
       <div className="case-text">
         <div>
           <p className="case-client">{study.client}</p>

@@ -64,9 +64,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={href("/contact")}>{frame.quote}</ButtonLink>
             </div>
           </div>
-          <div className="hero-picture">
-            <HeroPicture {...page} />
-          </div>
+          {page.image && (
+            <div className="hero-picture">
+              <HeroPicture image={page.image} alt={page.alt} />
+            </div>
+          )}
         </div>
       </div>
 
@@ -98,9 +100,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <div className="core-services-neighbor">{left && <Picture image={left} />}</div>
               {core.map(({ id, title, description, icon, image, alt }) => (
                 <article key={id}>
-                  <div className="ground-picture">
-                    <Picture image={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
-                  </div>
+                  {image && (
+                    <div className="ground-picture">
+                      <Picture image={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
+                    </div>
+                  )}
                   <div>
                     <div className="core-service-title">
                       <Icon name={icon} />
@@ -132,7 +136,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div>
             {page.whyPoints.map(({ mark, title, text }) => (
               <article className="point" key={title}>
-                <Mark svg={mark} />
+                {mark && <Mark svg={mark} />}
                 <div>
                   <h3>{title}</h3>
                   <p>{text}</p>
@@ -167,8 +171,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
+interface HeroPictureProps {
+  image: NonNullable<typeof pages.home.image>;
+  alt: string | undefined;
+}
+
 /** A drawing with `data-item` groups is inlined, because the page animates them. */
-function HeroPicture({ image, alt }: Pick<typeof pages.home, "image" | "alt">) {
+function HeroPicture({ image, alt }: HeroPictureProps) {
   if (!image.svg) {
     return <Picture image={image} alt={alt} sizes="(min-width: 62rem) 50vw, 100vw" isFirst />;
   }
@@ -207,9 +216,11 @@ function Study({ id, client, title, results, quote, image, alt, stamp, ...study 
             {studies.read}
           </MoreLink>
         </div>
-        <div className="sheet-side ground-picture">
-          <Picture image={image} alt={alt} sizes="(min-width: 62rem) 26rem, 100vw" />
-        </div>
+        {image && (
+          <div className="sheet-side ground-picture">
+            <Picture image={image} alt={alt} sizes="(min-width: 62rem) 26rem, 100vw" />
+          </div>
+        )}
       </article>
     </section>
   );

@@ -146,7 +146,7 @@ function TierCard({ name, price, description, features, icon, cta, highlight, ..
         <span className="caption">{labels.price}</span>
         <strong>{price}</strong>
       </div>
-      <dl className="tier-facts">
+      <dl className="facts tier-facts">
         <Fact term={studies.length}>{tier.length}</Fact>
         <Fact term={studies.team}>{tier.team}</Fact>
       </dl>

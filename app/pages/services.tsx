@@ -41,9 +41,11 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             {services.map(({ id, label, image }) => (
               <li key={id}>
                 <a href={`#${id}`}>
-                  <span className="ground-picture">
-                    <Picture image={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
-                  </span>
+                  {image && (
+                    <span className="ground-picture">
+                      <Picture image={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
+                    </span>
+                  )}
                   <span className="service-index-name">{label}</span>
                 </a>
               </li>
@@ -69,11 +71,13 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 function ServiceCard({ id, title, description, icon, image, alt, plate, details }: Service) {
   return (
     <article className="service" id={id}>
-      <div className="service-plate" data-plate={plate}>
-        <div className="ground-picture">
-          <Picture image={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
+      {image && (
+        <div className="service-plate" data-plate={plate}>
+          <div className="ground-picture">
+            <Picture image={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
+          </div>
         </div>
-      </div>
+      )}
       <div className="service-title">
         <Icon name={icon} />
         <h2>{title}</h2>

@@ -10,8 +10,8 @@ import { fill } from "../../labels/fill.ts";
 interface CompactCardProps {
   to: string;
   title: string;
-  image: PictureData;
-  plate: string;
+  image?: PictureData | undefined;
+  plate?: string | undefined;
   /** Shown above the title. */
   details: string[];
   /** The label of a second link to the same page. */
@@ -24,9 +24,11 @@ export function CompactCard({ to, title, image, plate, details, more }: CompactC
     <article className="compact">
       <Styles name="card" css={cardStyles} />
       <Styles name="compact-card" css={compactCardStyles} />
-      <div className="card-plate compact-plate" data-plate={plate}>
-        <Picture image={image} sizes="11rem" />
-      </div>
+      {image && (
+        <div className="card-plate compact-plate" data-plate={plate}>
+          <Picture image={image} sizes="11rem" />
+        </div>
+      )}
       <div>
         <p className="caption">
           {details.map((detail) => (

@@ -44,9 +44,11 @@ export function ErrorPage({ picture, children }: NotFoundProps & { children: Rea
               ))}
           </ul>
         </div>
-        <div className="not-found-picture">
-          {picture && <Picture image={picture} alt={notFound.picture} isFirst />}
-        </div>
+        {picture && (
+          <div className="not-found-picture">
+            <Picture image={picture} alt={notFound.picture} isFirst />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -20,8 +20,8 @@ interface PageHeadProps {
   details?: ReactNode;
   /** A decorative picture at the lower edge, beside the text or below it. */
   image?: PictureData | undefined;
-  /** The picture of an article, instead of `image`. */
-  articleImage?: ArticleImageProps;
+  /** The picture of an article, if it has one, instead of `image`. */
+  articleImage?: ArticlePicture;
 }
 
 /** The colored top of a page. Its pictures stand on its lower edge. */
@@ -35,7 +35,7 @@ export function PageHead({
   ...pictures
 }: PageHeadProps) {
   const { image, articleImage } = pictures;
-  const isSmaller = isLong(heading) || articleImage !== undefined;
+  const isSmaller = isLong(heading) || articleImage?.image !== undefined;
   const title = <h1 className={isSmaller ? "long" : undefined}>{heading}</h1>;
   return (
     <header id="page-head" className="page-head ground-edge">
@@ -65,7 +65,7 @@ export function PageHead({
             {details}
           </div>
         )}
-        {articleImage && <ArticleImage {...articleImage} />}
+        {articleImage?.image && <ArticleImage {...articleImage} image={articleImage.image} />}
         {image && (
           <div className="page-head-picture">
             <Picture image={image} sizes="(min-width: 44rem) 44vw, 100vw" isFirst />
@@ -80,18 +80,18 @@ export function PageHead({
 const isLong = (heading: string) => heading.length > 34 || /\S{13}/.test(heading);
 
 function layoutOf({ above, image, articleImage }: Omit<PageHeadProps, "heading">) {
-  if (!articleImage && !image) return "page-head-plain";
+  if (!articleImage?.image && !image) return "page-head-plain";
   // A wide picture is not as tall as a title and a text, and neither is the picture of a case study with its many details.
   const isLow = image ? image.width > 1.9 * image.height : above !== undefined;
   return isLow ? "page-head-columns page-head-wide" : "page-head-columns";
 }
 
-interface ArticleImageProps extends Pick<PostSummary, "image" | "alt" | "plate"> {
+interface ArticlePicture extends Pick<PostSummary, "image" | "alt" | "plate"> {
   /** A decorative picture below it, on which it stands. */
   base: PictureData | undefined;
 }
 
-function ArticleImage({ image, alt, plate, base }: ArticleImageProps) {
+function ArticleImage({ image, alt, plate, base }: ArticlePicture & { image: PictureData }) {
   return (
     <div className="article-picture">
       <Styles name="article-picture" css={articlePictureStyles} />

@@ -1,6 +1,6 @@
 interface StylesProps {
   name: string;
-  layer?: "ui" | "pages";
+  layer?: "ui" | "pages" | "plain";
   /** The text of the stylesheet, imported with `?inline`. */
   css: string;
 }

@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import * as en from "../../labels/en.ts";
 import { checkBindings } from "./bindings.ts";
+import { checkLabels } from "./labels.ts";
 import { checkScripts } from "./scripts.ts";
 import { checkSite } from "./site.ts";
 
@@ -67,6 +69,14 @@ test.for<[object, string[]]>([
   const place = expect.stringMatching(/^content\/site\.json:\d+$/);
   const finding = { level, place, advice: expect.stringContaining(advice ?? "") };
   expect(checkSite({ ...valid, ...changes })).toEqual(level ? [finding] : []);
+});
+
+test("a label that is too long is an error @LANG-6", () => {
+  const frame = { ...en.frame, quoteTab: "x".repeat(18) };
+  const advice = expect.stringContaining("frame.quoteTab (18 characters, at most 17)");
+  const error = { level: "error", place: "labels/en.ts", advice };
+  expect(checkLabels({ ...en, frame })).toEqual([error]);
+  expect(checkLabels()).toEqual([]);
 });
 
 test("each other host whose scripts pages run is named @LAUNCH-1", () => {

@@ -14,7 +14,7 @@ test("any title fits into its box without losing a word @FIND-2", () => {
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 10 }), (words) => {
       const title = words.join(" ").slice(0, 70).trim();
-      const { size, leading, lines } = fitTitle(box, title);
+      const { size, leading, lines } = fitTitle(box, title, 120);
       expect(lines.join(" ")).toBe(title);
       expect(lines.length * leading).toBeLessThanOrEqual(box.height);
       for (const line of lines) {

@@ -16,7 +16,9 @@ const HEIGHT = 630;
 const MARGIN = 72;
 const HEADER_HEIGHT = 96;
 const LINE_WIDTH = 5;
-const GROUND = 590;
+const isPlain = site.decoration === "plain";
+/** The lower edge of pictures, and the line below them. */
+const GROUND = isPlain ? HEIGHT : 590;
 const GAP = 44;
 
 /** The place of the title and the picture, between the header and the ground line. */
@@ -25,14 +27,17 @@ const CONTENT_HEIGHT = GROUND - CONTENT_TOP;
 
 /** Makes a social card of 1200 by 630 pixels: a JPEG if it contains a photograph, otherwise a PNG. */
 export async function drawCard({ heading, paper, card }: Page): Promise<Buffer> {
-  const { data, info } = await pictureFor(card.image);
-  const left = WIDTH - MARGIN - info.width;
-  const title = fitTitle({ width: left - GAP - MARGIN, height: CONTENT_HEIGHT - GAP }, heading);
+  const picture = card.image && (await pictureFor(card.image));
+  const left = WIDTH - MARGIN - (picture ? picture.info.width + GAP : 0);
+  const box = { width: left - MARGIN, height: CONTENT_HEIGHT - GAP };
+  const title = fitTitle(box, heading, picture ? 120 : 160);
+  // Without a picture, the title is at the lower edge.
+  const below = picture ? 0 : box.height - title.leading * title.lines.length;
   // Besley's capitals are 0.75 em tall, with a left bearing of about 0.04 em.
   const lines = title.lines.map((text, index) =>
     line(text, {
       x: MARGIN - title.size * 0.04,
-      y: CONTENT_TOP + title.size * 0.75 + index * title.leading,
+      y: CONTENT_TOP + below + title.size * 0.75 + index * title.leading,
       size: title.size,
       face: "display",
     }),
@@ -40,16 +45,18 @@ export async function drawCard({ heading, paper, card }: Page): Promise<Buffer> 
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="${token("--ink")}">`,
     `<rect width="100%" height="100%" fill="${token(`--${paper}`)}"/>`,
-    paper === "white" ? edgeHoles() : "",
+    isPlain || paper !== "white" ? "" : edgeHoles(),
     ...lines,
-    groundLine(),
+    isPlain ? "" : groundLine(),
     header(card.label, paper),
     "</svg>",
   ].join("");
-  const image = sharp(Buffer.from(svg)).composite([
-    { input: data, left, top: GROUND - info.height },
-  ]);
-  return card.image.kind === "photograph"
+  const image = sharp(Buffer.from(svg));
+  if (picture) {
+    const { data, info } = picture;
+    image.composite([{ input: data, left: left + GAP, top: GROUND - info.height }]);
+  }
+  return card.image?.kind === "photograph"
     ? image.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
     : image.png({ palette: true, dither: 0, effort: 1 }).toBuffer();
 }

@@ -8,11 +8,11 @@ const faces = {
 type Face = keyof typeof faces;
 
 /** The largest size at which a title fits into a box, reduced if that makes its lines more even. */
-export function fitTitle(box: { width: number; height: number }, title: string) {
+export function fitTitle(box: { width: number; height: number }, title: string, maxSize: number) {
   const words = title.split(/ +/).map((text) => ({ text, width: widthOf(text, "display") }));
   const widest = Math.max(...words.map(({ width }) => width));
   let best = { score: 0, size: 0, lines: [title] };
-  for (let size = Math.min(120, Math.floor(box.width / widest)); size > 0; size -= 2) {
+  for (let size = Math.min(maxSize, Math.floor(box.width / widest)); size > 0; size -= 2) {
     const lines = balance(words, box.width / size);
     const widths = lines.map(({ width }) => width);
     const evenness = sum(widths) / (Math.max(...widths) * widths.length);

@@ -122,5 +122,5 @@ export function pageAt(path: string): PageEntry {
 
 /** The path of a page's social card. With a photograph it is a JPEG, because a PNG would be ten times as large. */
 export function cardPath({ path, card }: PageEntry) {
-  return `/cards${path === "/" ? "/home" : path}.${card.image.kind === "photograph" ? "jpg" : "png"}`;
+  return `/cards${path === "/" ? "/home" : path}.${card.image?.kind === "photograph" ? "jpg" : "png"}`;
 }

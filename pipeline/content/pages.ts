@@ -5,7 +5,7 @@ import { caseStudy } from "./case-studies.ts";
 import { check, text } from "./check.ts";
 import { member } from "./lists.ts";
 import { hasPage, type OptionalPage } from "./optional-pages.ts";
-import { altText, mark, picture, pictureWithItems } from "./picture.ts";
+import { altText, mark, picture, pictureWithItems, objectWithPicture } from "./picture.ts";
 import { closing, pageSchema, point } from "./schemas.ts";
 import { readYamlFile } from "./source.ts";
 import type { Source } from "./yaml.ts";
@@ -16,8 +16,8 @@ export const pageFiles: { path: string; source: Source; schema: z.ZodObject }[] 
 /** The pages with a schema of their own, by file name. The browser editor shows the texts of `.describe()` and `.meta()`. */
 export const pages = {
   home: await read("home", {
-    image: pictureWithItems,
-    alt: altText,
+    image: pictureWithItems.optional(),
+    alt: altText.optional(),
     itemsHeading: text(40).describe("The heading of the list of what the picture shows."),
     items: z.array(point).describe("In the order of the numbers in the picture."),
     servicesLead: text(160).describe("Below the heading of the services."),
@@ -30,7 +30,7 @@ export const pages = {
       .describe("Replaces the picture of the case study here."),
     studyStamp: text(12).optional().describe("A decorative stamp: one word."),
     whyLead: text(160).describe("Below the heading of the reasons."),
-    whyPoints: z.array(point.extend({ mark })).describe("The reasons."),
+    whyPoints: z.array(point.extend({ mark: mark.optional() })).describe("The reasons."),
     stepsHeading: text(40),
     steps: z
       .array(
@@ -91,7 +91,7 @@ export const pages = {
     nextHeading: text(40),
     reader: member.describe("Who reads the messages: the id of a person in the team."),
     next: z.array(text(160)).describe("What happens next: one or two sentences per step."),
-    map: picture.describe("Shown while the real map loads."),
+    map: picture.optional().describe("Shown while the real map loads."),
   }),
 };
 
@@ -110,7 +110,7 @@ export const structuredPages = Object.entries(pages).flatMap(([name, page]) =>
 
 /** Reads content/pages/<name>.yaml. `fields` are those that only this page has. */
 function read<Fields extends z.ZodRawShape>(name: string, fields: Fields) {
-  const schema = pageSchema.extend(fields);
+  const schema = objectWithPicture({ ...pageSchema.shape, ...fields });
   const source = readYamlFile(`content/pages/${name}.yaml`);
   pageFiles.push({ path: pathOf(name), source, schema });
   return check(source, schema);

@@ -8,6 +8,7 @@ import {
 } from "../pictures/read.ts";
 import { text } from "./check.ts";
 import { nearest } from "./nearest.ts";
+import { papers } from "./papers.ts";
 
 /** Replaces the file name of a logo, of any size, with the picture. Pages CMS writes "/mara.jpg". */
 export const logo = z
@@ -49,11 +50,25 @@ export const pictureWithItems = picture.transform((image) => ({
   svg: hasItems(image.file) && inlineSvg(image.file),
 }));
 
-export const altText = text(
-  300,
-  1,
-  "Add alt text: one sentence that says what the picture shows.",
-).meta({
+const altAdvice = "Add alt text: one sentence that says what the picture shows.";
+
+export const altText = text(300, 1, altAdvice).meta({
   title: "Alt text",
   description: "One sentence that says what the picture shows, for people who cannot see it.",
 });
+
+/** What a picture needs, if the schema has a field for it. */
+const requiredWithPicture = {
+  alt: altAdvice,
+  plate: `Choose the color of the sheet under the picture: ${papers.join(", ")}.`,
+};
+
+/** An object whose `image` may be missing. */
+export const objectWithPicture = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape).superRefine((entry: Record<string, unknown>, context) => {
+    if (!entry["image"]) return;
+    for (const [key, message] of Object.entries(requiredWithPicture)) {
+      if (!(key in shape) || entry[key]) continue;
+      context.addIssue({ code: "custom", message, path: [key] });
+    }
+  });

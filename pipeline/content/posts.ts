@@ -2,11 +2,15 @@ import { isPreview } from "./addresses.ts";
 import { collection, compareIds } from "./collection.ts";
 import { member } from "./lists.ts";
 import { officeDate } from "./office-date.ts";
+import { objectWithPicture } from "./picture.ts";
 import { postSchema } from "./schemas.ts";
 import { filesIn } from "./source.ts";
 import { blog } from "#labels";
 
-export const postWithAuthor = postSchema.extend({ author: member.transform(({ name }) => name) });
+export const postWithAuthor = objectWithPicture({
+  ...postSchema.shape,
+  author: member.transform(({ name }) => name),
+});
 
 const { summaries, find, sourceOf } = await collection(
   filesIn("content/posts/*.md"),

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { description, icon, linkTarget, paper, plate, slug, text } from "./check.ts";
-import { altText, logo, mark, picture } from "./picture.ts";
+import { altText, logo, mark, picture, objectWithPicture } from "./picture.ts";
 
 // The schemas of lists, articles and Markdown pages, and what the schemas of pages.ts share. The modules that read the files
 // replace ids with entries.
 
 /** The entries of each list, by file name. */
 export const listEntries = {
-  services: z.strictObject({
+  services: objectWithPicture({
     id: slug,
     title: text(60),
     label: text(20).describe("The name below its small drawing in the index of the page."),
     description: text(200),
     icon,
-    image: picture,
-    alt: altText,
-    plate,
+    image: picture.optional(),
+    alt: altText.optional(),
+    plate: plate.optional(),
     details: z
       .array(text(80))
       .min(1, "List at least one detail.")
@@ -53,7 +53,7 @@ export const listEntries = {
     image: picture.optional().describe("A portrait, best as a square photograph."),
     bio: text(200),
   }),
-  values: z.strictObject({ id: slug, title: text(30), text: text(120), mark }),
+  values: z.strictObject({ id: slug, title: text(30), text: text(120), mark: mark.optional() }),
   clients: z.strictObject({
     name: text(60),
     logo: logo.describe("Best as an SVG in one color: currentColor follows the color scheme."),
@@ -77,12 +77,12 @@ const clientQuote = z
 
 export type ClientQuote = NonNullable<z.output<typeof clientQuote>>;
 
-export const caseStudySchema = z.strictObject({
+export const caseStudySchema = objectWithPicture({
   client: text(60),
   title: text(60),
-  image: picture,
-  alt: altText,
-  plate,
+  image: picture.optional(),
+  alt: altText.optional(),
+  plate: plate.optional(),
   tags: z.array(text(30)).min(1, "Add at least one tag."),
   challenge: description.describe("70 to 160 characters. Search engines show it, too."),
   solution: text(300),
@@ -119,9 +119,9 @@ export const postSchema = z.strictObject({
   excerpt: description.describe(
     "Why to read on, in 70 to 160 characters. Lists, search engines and feeds show it.",
   ),
-  image: picture,
-  alt: altText,
-  plate,
+  image: picture.optional(),
+  alt: altText.optional(),
+  plate: plate.optional(),
   pitch: text(100).describe(
     "A question that leads to a quote. It is shown beside the article and at its end.",
   ),
@@ -130,7 +130,7 @@ export const postSchema = z.strictObject({
 const socialCard = z
   .strictObject({
     label: text(30).describe("The text of its tab."),
-    image: picture,
+    image: picture.optional(),
   })
   .describe("The picture that a shared link shows.");
 

@@ -191,6 +191,12 @@ export const siteSchema = z.strictObject({
     description:
       "The logo: one path with the even-odd fill rule, 32 by 32. public/favicon.svg contains it, too.",
   }),
+  decoration: z
+    .enum(["plain"], { error: unlessMissing(() => 'Write "plain", or remove this.') })
+    .optional()
+    .describe(
+      'If it is "plain", pages and social cards have no rails, perforations, stamps or strings.',
+    ),
   paperNames: z
     .strictObject(Object.fromEntries(papers.map((paper) => [paper, optionalText(30)])))
     .optional()

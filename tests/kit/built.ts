@@ -44,6 +44,15 @@ export function closingTarget(path: string): string {
   return closing?.to ?? "/contact";
 }
 
+/** The selector of a picture if all entries of these content files have one. */
+export function picturesOf(files: string) {
+  const entries: { image?: string }[] = globSync(files).flatMap((file) => {
+    const [text = "", frontMatter = text] = readFileSync(file, "utf8").split(/^---$/m);
+    return parse(frontMatter);
+  });
+  return entries.every(({ image }) => image) ? ["img"] : [];
+}
+
 /** The labels and URLs of the menu. */
 const [menu = ""] = /<nav[^>]* id="menu".*?<\/nav>/s.exec(htmlOf("/")) ?? [];
 export const entries = Array.from(

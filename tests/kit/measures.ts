@@ -38,6 +38,8 @@ export function installMeasures() {
 
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    // Radix announces a toast in an element that is clipped.
+    getComputedStyle(element).clip === "auto" &&
     !element.closest("svg, .visually-hidden, .skip, noscript");
   const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
   const textsOf = (element: Element) =>
@@ -99,12 +101,39 @@ export function installMeasures() {
     element.textContent.trim() !== "" &&
     element.scrollHeight > element.clientHeight + 1;
 
+  type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+  const grown = ({ left, right, top, bottom }: Box, by: number) => {
+    return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
+  };
+  const areApart = (a: Box, b: Box) =>
+    a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom;
+  const isInside = (a: Box, b: Box) =>
+    a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+
+  /** The first of an element and its ancestors with such a style. */
+  const closestWith = (isSo: (style: CSSStyleDeclaration) => boolean, element: Element): Element =>
+    isSo(getComputedStyle(element)) || !element.parentElement
+      ? element
+      : closestWith(isSo, element.parentElement);
+  const isBlock = ({ display }: CSSStyleDeclaration) => !/^(?:inline|contents)$/.test(display);
+  const isSurface = ({ borderTopStyle, backgroundColor }: CSSStyleDeclaration) =>
+    borderTopStyle !== "none" || colorsIn(backgroundColor).some(([, , , alpha]) => alpha > 0);
+  /** Some lines are lower than their letters, so only their middle must be inside. A quotation mark may hang out by 1 px. */
+  const leavesItsBox = ({ element, left, right, top, bottom }: Line) => {
+    const middle = (top + bottom) / 2;
+    const letters = { left, right, top: middle, bottom: middle };
+    const boxes = [isBlock, isSurface].map((isSo) => closestWith(isSo, element));
+    return boxes.some((box) => !isInside(letters, grown(box.getBoundingClientRect(), 2)));
+  };
+
   const damagedTexts = () => {
     const texts = withText().filter((element) => !scrolls(element));
     const lines = texts.flatMap(linesOf);
     const header = document.querySelector(".header")?.getBoundingClientRect().bottom ?? 0;
     const isOutside = ({ left, right, bottom, element }: Line) =>
       left < -1 || right > innerWidth + 1 || (element.closest(".header") && bottom > header);
+    /** The header and a toast may be above other text. */
+    const layerOf = ({ element }: Line) => element.closest(".header, .toasts");
     const isCovered = (one: Line) =>
       lines.some(
         (other) =>
@@ -112,17 +141,21 @@ export function installMeasures() {
           Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1 &&
           !one.element.contains(other.element) &&
           !other.element.contains(one.element) &&
-          !one.element.closest(".header") === !other.element.closest(".header"),
+          layerOf(one) === layerOf(other),
       );
     return [
       ...fault(document.documentElement.scrollWidth > innerWidth, "the page scrolls sideways"),
       ...shown("body > * *").flatMap((element) => fault(isCut(element), "cut off", element)),
       ...lines.flatMap((line) => fault(Boolean(isOutside(line)), "off screen", line.element)),
       ...lines.flatMap((line) => fault(isCovered(line), "covered by other text", line.element)),
+      ...lines.flatMap((line) => fault(leavesItsBox(line), "outside its box", line.element)),
     ];
   };
 
-  /** A word of 13 letters or more, such as an address, may not fit in a line. */
+  /**
+   * A word of 13 letters or more may not fit in a line. Then it must be hyphenated; this browser may lack the dictionary,
+   * so the style counts. An address and code have no hyphens.
+   */
   const brokenWords = () =>
     withText().flatMap((element) =>
       textsOf(element).flatMap((text) =>
@@ -131,7 +164,11 @@ export function installMeasures() {
           range.setStart(text, index);
           range.setEnd(text, index + word.length);
           const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
-          return fault(word.length < 13 && lines.size > 1, `"${word}" is broken`, element);
+          const letters = word.replaceAll(/^\p{P}+|\p{P}+$/gu, "");
+          const mayBreak =
+            letters.length > 12 &&
+            (/\P{L}/u.test(letters) || getComputedStyle(element).hyphens === "auto");
+          return fault(lines.size > 1 && !mayBreak, `"${word}" is broken`, element);
         }),
       ),
     );
@@ -149,14 +186,6 @@ export function installMeasures() {
       }),
     );
 
-  type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
-  const grown = ({ left, right, top, bottom }: Box, by: number) => {
-    return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
-  };
-  const areApart = (a: Box, b: Box) =>
-    a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom;
-  const isInside = (a: Box, b: Box) =>
-    a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
   /** The part of the page in which an element with this parent is visible. */
   const visiblePart = (parent: Element | null): Box => {
     if (!parent) return { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity };

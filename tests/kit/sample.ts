@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Copy } from "./copy.ts";
 
 /** The samples of docs/writing.md. The first are a post, a page and a menu entry. */
@@ -7,12 +7,16 @@ export const samples = Array.from(
   ([, sample = ""]) => sample,
 );
 
-/** Adds the drawing of the sample post, which a fork may have deleted, and returns a function that makes posts from it. */
+/** Adds a drawing, because a fork may have none. */
+export function addDrawing(copy: Copy, file: string) {
+  copy.write(`content/pictures/${file}`, readFileSync("docs/design/scene.svg", "utf8"));
+}
+
+/** Adds the drawings of the sample post and returns a function that makes posts from it. */
 export function samplePosts(copy: Copy) {
   const [sample = ""] = samples;
   const [author = ""] = /(?<=- id: ).*/.exec(copy.read("content/team.yaml")) ?? [];
-  const [drawing = ""] = globSync("*.svg", { cwd: "content/pictures" });
-  copy.write("content/pictures/depot.svg", copy.read(`content/pictures/${drawing}`));
+  for (const [file] of sample.matchAll(/[\w-]+\.svg/g)) addDrawing(copy, file);
   return (title: string, date: string) =>
     sample
       .replace(/^title:.*$/m, `title: "${title}"`)

@@ -49,6 +49,7 @@ test("another agency's site passes the checks that depend on its content @FORK-1
   }
   expect(run("test:site", "every-page", "contact", "plain-http"), "test:site").toBe(0);
   expect(servedWith(demo)).toEqual([]);
+  expect(globSync("pictures/*.svg", { cwd: agency.built }), "drawings of the demo").toEqual([]);
 });
 
 function servedWith(pattern: RegExp) {

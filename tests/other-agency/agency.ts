@@ -17,7 +17,7 @@ export async function makeAgency() {
   git(agency, "switch", "--quiet", "--create", "main");
 
   const guide = agency.read("docs/make-it-yours.md");
-  for (const [, command = ""] of guide.matchAll(/^(rm .*)$/gm)) {
+  for (const [, command = ""] of guide.matchAll(/^ *(rm .*|npm run plain)$/gm)) {
     execFileSync("sh", ["-c", command], { cwd: agency.folder });
   }
   for (const file of ["pricing.yaml", "pages/pricing.yaml", "pages/case-studies.yaml"]) {
@@ -54,7 +54,6 @@ const edits: Record<string, Changes> = {
     ["#cfe3cf", "#dbe6b9"],
     ["#c9dee8", "#d3d9f2"],
   ],
-  "content/pictures/service-web.svg": [["CLDC", "BR&amp;F"]],
   "package.json": [
     ['"name": "cloudcrate"', '"name": "breze-fontaine"'],
     ['"#labels": "./labels/en.ts"', '"#labels": "./labels/fr.ts"'],
