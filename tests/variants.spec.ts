@@ -151,6 +151,96 @@ test("lists without entries are omitted @ROUTE-10 @HOME-2", () => {
   expect(due.stdout).toBe("due=false\n");
 });
 
+/** Gives each list this number of entries, and returns the lists with a row that is not full or has one entry beside others. */
+const unfilledLists = (page: Page, count: number) =>
+  page.evaluate((count) => {
+    const lists = [...document.querySelectorAll<HTMLElement>("main .rows")];
+    for (const list of lists) {
+      while (list.childElementCount > count) list.lastElementChild?.remove();
+      while (list.childElementCount < count) list.append(list.children[0]?.cloneNode(true) ?? "");
+    }
+    const unfilled = lists.filter((list) => {
+      const boxes = Array.from(list.children, (it) => it.getBoundingClientRect());
+      const isFirst = boxes.map(({ left }, at) => left <= (boxes[at - 1]?.left ?? Infinity));
+      const isLast = boxes.map((_, at) => isFirst[at + 1] ?? true);
+      const start = list.getBoundingClientRect().left + list.clientLeft;
+      const edge = start + list.clientWidth - parseFloat(getComputedStyle(list).paddingRight);
+      const single = boxes.filter((_, at) => isFirst[at] && isLast[at]).length;
+      // The index of the services may be shorter than its row.
+      const isShort = boxes.some(({ right }, at) => isLast[at] && right < edge - 1);
+      return (single > 0 && single < count) || (isShort && !list.closest("nav"));
+    });
+    return unfilled.map((list) => `${list.className} in ${list.parentElement?.className}`);
+  }, count);
+
+test("lists of two to nine entries fill their rows @ALL-20", async ({ page }) => {
+  for (const path of paths.filter((path) => /<main.* rows"/s.test(htmlOf(path)))) {
+    await page.goto(path);
+    for (const width of [390, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const count of [2, 3, 4, 5, 6, 7, 8, 9]) {
+        const place = `${count} entries at ${width} px`;
+        expect.soft(await unfilledLists(page, count), `${path}, ${place}`).toEqual([]);
+      }
+    }
+  }
+});
+
+/** Photographs that leave the page or cover a text or the line below them. */
+const misplacedPhotographs = () => {
+  const texts = document.querySelectorAll("main :is(h1, h2, h3, p, li)");
+  return [...document.querySelectorAll("main .photograph")].flatMap((photograph) => {
+    const box = photograph.getBoundingClientRect();
+    const isInPage = box.left >= 0 && box.right <= innerWidth;
+    const place = photograph.closest(".ground-picture") ?? photograph;
+    const bottom =
+      place.getBoundingClientRect().bottom - parseFloat(getComputedStyle(place).paddingBottom);
+    const covered = [...texts].find((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      const isOver = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      return isOver && !text.contains(photograph);
+    });
+    const isMisplaced =
+      !isInPage || covered || box.bottom > bottom + 1 || box.height > box.width * 1.2;
+    return isMisplaced ? [`${place.parentElement?.className}: ${JSON.stringify(box)}`] : [];
+  });
+};
+
+test("photographs of any shape fit where drawings do @ALL-20", async ({ page, baseURL }) => {
+  using copy = makeCopy();
+  const background = "gray";
+  for (const [name, width, height] of [
+    ["portrait", 900, 1200],
+    ["panorama", 1800, 600],
+  ] as const) {
+    const photograph = sharp({ create: { width, height, channels: 3, background } });
+    await photograph.jpeg().toFile(join(copy.folder, `content/pictures/${name}.jpg`));
+  }
+  // The first of two pictures is a portrait, and the next one a panorama.
+  for (const file of globSync("content/{pages/*,services,team}.yaml")) {
+    let count = 0;
+    const name = () => ((count += 1) % 2 ? "portrait.jpg" : "panorama.jpg");
+    copy.write(file, copy.read(file).replaceAll(/(?<=^ *(?:image|scene): ).*/gm, name));
+  }
+  const some = paths.filter((path) => /^\/(?:services|about|pricing)?$/.test(path));
+  const pages = render(copy, some);
+  await page.route(`${baseURL}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const name = /portrait|panorama/.exec(pathname)?.[0];
+    if (name) return route.fulfill({ path: join(copy.folder, `content/pictures/${name}.jpg`) });
+    const body = pages[pathname];
+    return body ? route.fulfill({ body, contentType: "text/html" }) : route.continue();
+  });
+  for (const path of some) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.evaluate(misplacedPhotographs);
+      expect.soft(found, `${path}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
 // One variant of the site, built once. tests/other-agency covers the rest.
 test.describe("a preview without the optional pages, with optional settings and Markdown pages", () => {
   test.describe.configure({ mode: "default" });

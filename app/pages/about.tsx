@@ -58,7 +58,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
           </h2>
           <p className="lead">{page.valuesLead}</p>
         </header>
-        <div className="values">
+        <div className="values rows">
           {values.map(({ id, mark, title, text }) => (
             <article className="value" key={id}>
               {mark && <Mark svg={mark} />}
@@ -82,10 +82,14 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
             </p>
           )}
         </header>
-        <div className="team">
+        <div className="team rows">
           {team.map(({ id, image, name, role, bio }) => (
             <article className="member" key={id}>
-              <div>{image && <Picture image={image} sizes="(min-width: 44rem) 30vw, 8rem" />}</div>
+              {image && (
+                <div>
+                  <Picture image={image} sizes="(min-width: 44rem) 30vw, 8rem" />
+                </div>
+              )}
               <div>
                 <h3>{name}</h3>
                 <p>{role}</p>

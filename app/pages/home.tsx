@@ -3,6 +3,7 @@ import { site } from "../../contract/site.ts";
 import type { CaseStudySummary } from "../../pipeline/content/case-studies.ts";
 import { clients, services } from "../../pipeline/content/lists.ts";
 import { pages } from "../../pipeline/content/pages.ts";
+import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
@@ -40,9 +41,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { page, core, clients, hasServices, pricing } = loaderData;
-  // On wide screens the row of pictures continues beyond the edges with repeated ones. With fewer than three there is none on the right.
-  const left = core.at(-1)?.image;
-  const right = core[2] && core[0]?.image;
+  const coreHasPictures = core.some(({ image }) => image);
+  const stepsHavePictures = page.steps.some(({ image }) => image);
 
   return (
     <>
@@ -75,7 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="hero-items" aria-labelledby="items">
         <div className="edge">
           <h2 id="items">{page.itemsHeading}</h2>
-          <ol>
+          <ol className="rows">
             {page.items.map(({ title, text }, index) => (
               <li key={title}>
                 <strong>
@@ -96,13 +96,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <h2>{labels.coreServices}</h2>
               <p className="lead">{page.servicesLead}</p>
             </header>
-            <div className="core-services">
-              <div className="core-services-neighbor">{left && <Picture image={left} />}</div>
-              {core.map(({ id, title, description, icon, image, alt }) => (
+            <div className="core-services rows">
+              {core.map(({ id, title, description, icon, image, alt }, index) => (
                 <article key={id}>
-                  {image && (
+                  {coreHasPictures && (
                     <div className="ground-picture">
-                      <Picture image={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
+                      {index === 0 && <Neighbor image={core.at(-1)?.image} side="before" />}
+                      {image && (
+                        <Picture image={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
+                      )}
+                      {index === 0 && <Neighbor image={image} side="after" />}
                     </div>
                   )}
                   <div>
@@ -117,7 +120,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   </div>
                 </article>
               ))}
-              <div className="core-services-neighbor">{right && <Picture image={right} />}</div>
             </div>
           </div>
         </section>
@@ -152,10 +154,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h2>{page.stepsHeading}</h2>
           {pricing && <MoreLink to={href("/pricing")}>{pricing}</MoreLink>}
         </header>
-        <ol>
+        <ol className="rows">
           {page.steps.map(({ title, text, image }, index) => (
             <li key={title}>
-              <div className="ground-picture">{image && <Picture image={image} />}</div>
+              {stepsHavePictures && (
+                <div className="ground-picture">{image && <Picture image={image} />}</div>
+              )}
               <span className="number">{index + 1}</span>
               <div>
                 <h3>{title}</h3>
@@ -183,6 +187,21 @@ function HeroPicture({ image, alt }: HeroPictureProps) {
   }
   // oxlint-disable-next-line react/no-danger, jsx-a11y/prefer-tag-over-role -- made from our own files by pipeline/pictures/drawing.ts; an inline SVG cannot be an <img>
   return <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: image.svg }} />;
+}
+
+interface NeighborProps {
+  image: PictureData | undefined;
+  side: "before" | "after";
+}
+
+/** On wide screens the first row of drawings continues beyond the edges with repeated ones. A photograph is not repeated. */
+function Neighbor({ image, side }: NeighborProps) {
+  if (!image || image.kind === "photograph") return null;
+  return (
+    <div className={`core-services-neighbor core-services-${side}`}>
+      <Picture image={image} />
+    </div>
+  );
 }
 
 type StudyProps = CaseStudySummary & { stamp: string | undefined };

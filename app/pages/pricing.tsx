@@ -33,7 +33,7 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
 
       <section className="pricing-tiers edge" aria-label={labels.tiers}>
-        <div className="tiers">
+        <div className="tiers rows">
           {tiers.map((tier) => (
             <TierCard key={tier.id} {...tier} />
           ))}
@@ -46,7 +46,7 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
         <header className="section-head">
           <h2>{page.factorsHeading}</h2>
         </header>
-        <div className="price-factors">
+        <div className="price-factors rows">
           {page.factors.map(({ title, points }) => (
             <div key={title}>
               <h3>{title}</h3>
@@ -60,7 +60,7 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
         <header className="section-head">
           <h2>{page.stepsHeading}</h2>
         </header>
-        <ol className="steps">
+        <ol className="steps rows">
           {page.steps.map(({ title, text }, index) => (
             <li key={title}>
               <h3>
@@ -77,7 +77,7 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
         <header className="section-head">
           <h2>{page.questionsHeading}</h2>
         </header>
-        <div className="questions">
+        <div className="questions rows">
           {page.questions.map(({ question, answer }) => (
             <div key={question}>
               <h3>{question}</h3>

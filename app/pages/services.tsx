@@ -37,7 +37,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 
       <div className="services">
         <nav className="service-index ground-edge" aria-label={labels.index}>
-          <ul className="edge">
+          <ul className="edge rows">
             {services.map(({ id, label, image }) => (
               <li key={id}>
                 <a href={`#${id}`}>
