@@ -1,22 +1,17 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import {
   build,
-  type Connect,
   createLogger,
   defineConfig,
   type LogOptions,
-  isRunnableDevEnvironment,
   normalizePath,
   type Plugin,
 } from "vite";
 import { site } from "./contract/site.ts";
 import settings from "./package.json" with { type: "json" };
-import { contentTypes } from "./pipeline/files/content-types.ts";
-import type * as pipelineModule from "./pipeline/index.ts";
+import { generatedFiles, showChanges, workerOnRequest } from "./pipeline/dev-server.ts";
 
 /** The first versions with light-dark(). Older ones would need each color twice. */
 const browsers = ["chrome123", "firefox120", "safari17.5"];
@@ -34,12 +29,11 @@ export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     inlineScripts(),
     labelGroups(),
-    reload(),
-    pipeline(),
+    showChanges(),
+    generatedFiles(),
     readAhead(),
     reactRouter(),
-    // The build prerenders through a preview server, which does not need the Worker.
-    command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
+    workerOnRequest(),
   ],
   // The preview server would read all pages again after each one that is written.
   server: isPreview ? { watch: null } : {},
@@ -113,6 +107,7 @@ function inlineScripts(): Plugin {
       });
       const [bundle] = [result].flat();
       if (!bundle || !("output" in bundle)) throw new Error(`${input} was not bundled.`);
+      for (const file of bundle.output[0].moduleIds) this.addWatchFile(file);
       return `export default ${JSON.stringify(bundle.output[0].code.trim())};`;
     },
   };
@@ -140,24 +135,6 @@ function labelGroups(): Plugin {
   };
 }
 
-/** The dev server renders pages on request, so a change of any source file reloads the page. */
-function reload(): Plugin {
-  return {
-    name: "reload",
-    hotUpdate({ file, server }) {
-      const { name, moduleGraph } = this.environment;
-      const path = relative(server.config.root, file).replaceAll("\\", "/");
-      if (name === "api" || !/^(?:app|content|contract|labels|pipeline)\//.test(path))
-        return undefined;
-      if (name === "ssr") {
-        moduleGraph.invalidateAll();
-        server.environments.client.hot.send({ type: "full-reload" });
-      }
-      return [];
-    },
-  };
-}
-
 /** Reads the content before the first page: otherwise that page can exceed the router's limit of ten seconds. */
 function readAhead(): Plugin {
   return {
@@ -165,36 +142,6 @@ function readAhead(): Plugin {
     async configurePreviewServer() {
       process.stdout.write("Rendering pages\n");
       await import(pathToFileURL("build/server/index.js").href);
-    },
-  };
-}
-
-/** The dev server generates the feed, social cards and pictures on request, at the paths that the build writes. */
-function pipeline(): Plugin {
-  return {
-    name: "pipeline",
-    configureServer({ environments: { ssr }, middlewares }) {
-      if (!isRunnableDevEnvironment(ssr))
-        throw new Error("The ssr environment must run in this process.");
-      const answer = async (
-        request: IncomingMessage,
-        reply: ServerResponse,
-        next: Connect.NextFunction,
-      ) => {
-        try {
-          const { files } = await ssr.runner.import<typeof pipelineModule>("/pipeline/index.ts");
-          const { pathname } = new URL(request.url ?? "/", "http://localhost");
-          const generate = files.get(pathname.slice(1));
-          if (!generate) return next();
-          const types: Record<string, string> = contentTypes;
-          const type = types[pathname] ?? types[extname(pathname)] ?? "";
-          reply.setHeader("Content-Type", type).end(await generate());
-        } catch (error) {
-          next(error);
-        }
-      };
-      // Runs after Vite's files and before the pages.
-      return () => middlewares.use((...all) => void answer(...all));
     },
   };
 }

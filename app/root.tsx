@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <Script code={frame} />
         {script && <script defer src={script} {...scriptAttributes} />}
-        {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
+        {import.meta.env.DEV && <script type="module" src="/app/browser/dev-client.ts" />}
       </head>
       <body data-paper={paper}>
         <a className="skip" href="#main">

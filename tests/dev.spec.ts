@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
@@ -8,35 +8,39 @@ import type { Page } from "@playwright/test";
 import { type Copy, makeCopy } from "./kit/copy.ts";
 import { paths } from "./kit/built.ts";
 import { expect, hydrated, test, testIf } from "./kit/fixtures.ts";
-import { answers, fill, send, toastOf } from "./kit/form.ts";
+import { answers, expectTyped, fill, send, toastOf } from "./kit/form.ts";
 import { freePort } from "./kit/port.ts";
 import { addDrawing, samplePosts } from "./kit/sample.ts";
 
 const port = await freePort();
+const address = `http://localhost:${port}`;
 let copy: Copy;
 let server: ReturnType<typeof startDev>;
+let timeOfFirstPage: number;
 
 // One dev server for all tests.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 test.use({
-  baseURL: `http://localhost:${port}`,
+  baseURL: address,
   // The tests cause errors on purpose, and a page that reloads cancels its requests.
   tolerate: /500|ERR_ABORTED|\[vite\]|WebSocket/,
 });
 
-test.beforeAll(() => {
+test.beforeAll(async () => {
   copy = makeCopy();
   addDrawing(copy, "sample.svg");
   const site = JSON.parse(copy.read("content/site.json"));
   copy.write("content/site.json", JSON.stringify({ ...site, delivery: "console" }));
   server = startDev(copy.folder);
+  await expect(async () => void (await fetch(address))).toPass();
+  timeOfFirstPage = server.processorTime();
 });
 test.afterAll(async () => {
   await server.end();
   copy.remove();
 });
 
-/** Opens a page and waits until Vite's client listens for changes. */
+/** Opens a page and waits until Vite's client listens for changes. Returns a function that waits again, after a reload. */
 async function visit(page: Page, path: string) {
   let isListening = false;
   page.on("request", (request) => {
@@ -47,7 +51,9 @@ async function visit(page: Page, path: string) {
   });
   // A page that Vite reloads at this moment cancels the navigation.
   await expect(async () => void (await page.goto(path))).toPass();
-  await expect.poll(() => isListening).toBe(true);
+  const listening = () => expect.poll(() => isListening).toBe(true);
+  await listening();
+  return listening;
 }
 
 testIf(paths.includes("/blog"))(
@@ -92,6 +98,77 @@ test("npm run dev shows an error until it is fixed", async ({ page }) => {
   }
 });
 
+const stylesheet = (file: string): Edit => ({
+  path: "/",
+  file,
+  change: (text, count) => `${text} main { --edit: ${count} }`,
+  shown: (page, count) => expect(page.locator("main")).toHaveCSS("--edit", String(count)),
+});
+
+const component = (path: string, file: string, element: string): Edit => ({
+  path,
+  file,
+  change: (text, count) => text.replace(`<${element}`, `<${element} data-edit="${count}"`),
+  shown: (page, count) =>
+    expect(page.locator(`${element}[data-edit="${count}"]`).first()).toBeVisible(),
+});
+
+const text: Edit = {
+  path: "/",
+  file: "content/pages/home.yaml",
+  change: (yaml, count) => yaml.replace(/^stepsHeading:.*$/m, `stepsHeading: Edit ${count}`),
+  shown: (page, count) => expect(page.getByText(`Edit ${count}`)).toBeVisible(),
+};
+
+for (const [kind, { path, file, change, shown }, result] of [
+  ["the stylesheet of a page", stylesheet("app/pages/home.css"), "no reload"],
+  ["a color", stylesheet("app/styles/tokens.css"), "no reload"],
+  ["an island", component("/contact", "app/contact/form-field.tsx", "label"), "no reload"],
+  ["a text", text, "the same scroll position"],
+  ["a component", component("/", "app/ui/footer.tsx", "footer"), "the same scroll position"],
+] as const) {
+  test(`a change of ${kind} shows with ${result}, and only its dependents are read again @DEV-2`, async ({
+    page,
+  }) => {
+    const listening = await visit(page, path);
+    if (path === "/contact") await hydrated(page);
+    if (path === "/contact") await fill(page);
+    await page.evaluate(() => scrollTo(0, 300));
+    const now = () => page.evaluate(() => ({ top: scrollY, loaded: performance.timeOrigin }));
+    const before = await now();
+    const original = copy.read(file);
+    const times: number[] = [];
+    const processorTimes: number[] = [];
+    for (const count of Array.from({ length: 10 }).keys()) {
+      await listening();
+      const [time, processorTime] = [Date.now(), server.processorTime()];
+      copy.write(file, change(original, count));
+      await shown(page, count);
+      times.push(Date.now() - time);
+      processorTimes.push(server.processorTime() - processorTime);
+    }
+    await listening();
+    await expect.poll(async () => (await now()).top).toBe(before.top);
+    if (result === "no reload") expect(await now()).toEqual(before);
+    if (path === "/contact") await expectTyped(page);
+    copy.write(file, original);
+    report(`a change of ${kind}`, median(times), median(processorTimes));
+    // Reading everything again takes 1,300 ms.
+    expect(median(processorTimes)).toBeLessThan(500);
+  });
+}
+
+test("npm run dev answers its first page before it starts the Worker @DEV-3", () => {
+  report("the first page", undefined, timeOfFirstPage);
+  // 5,400 ms on a quiet machine, and 13,500 ms with the Worker and its database.
+  expect(timeOfFirstPage).toBeLessThan(8000);
+});
+
+test("npm run dev starts the Worker with its database at the first request", async ({ page }) => {
+  const reply = await page.request.get("/api/health", { timeout: 120_000 });
+  expect(await reply.json()).toHaveProperty("oldestUndeliveredSeconds");
+});
+
 test("/elements shows states that no page shows, and is not built @DEV-1", async ({ page }) => {
   await visit(page, "/elements");
   for (const state of [".logo.long", "h1.long", ".clients img", ".prose del", ".not-found"]) {
@@ -125,11 +202,36 @@ test('with "delivery": "console" the message is confirmed without a request @LEA
   expect(posts).toEqual([]);
 });
 
+interface Edit {
+  path: string;
+  file: string;
+  change: (text: string, count: number) => string;
+  shown: (page: Page, count: number) => Promise<void>;
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+/** Wall times depend on the load of the machine, so they are only printed. */
+function report(kind: string, time: number | undefined, processorTime: number) {
+  const wall = time === undefined ? "" : `${time} ms, `;
+  process.stdout.write(`${kind}: ${wall}${processorTime} ms of processor time\n`);
+}
+
 function startDev(folder: string) {
   const args = ["run", "dev", "--", "--port", String(port), "--strictPort"];
   const env = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: "false" };
   const child = spawn("npm", args, { cwd: folder, env, stdio: "ignore", detached: true });
   return {
+    /** What the server and its children have used, in milliseconds. Known on Linux only. */
+    processorTime() {
+      const all = execSync("cat /proc/[0-9]*/stat 2>/dev/null || true", { encoding: "utf8" });
+      return all
+        .split("\n")
+        .map((process) => process.slice(process.lastIndexOf(")") + 2).split(" "))
+        .filter(([, , group]) => group === String(child.pid))
+        .flatMap((fields) => fields.slice(11, 15))
+        .reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
+    },
     async end() {
       // npm does not pass the signal on to every process of its script.
       if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");

@@ -1,0 +1,143 @@
+import { exec } from "node:child_process";
+import { extname, relative, resolve } from "node:path";
+import { promisify } from "node:util";
+import {
+  type Connect,
+  createServer,
+  type EnvironmentModuleGraph,
+  type EnvironmentModuleNode,
+  isRunnableDevEnvironment,
+  normalizePath,
+  type Plugin,
+} from "vite";
+import { contentTypes } from "./files/content-types.ts";
+import type * as pipelineModule from "./index.ts";
+
+/** The modules that read files as data. No other module reads the text of these files. */
+const readers: [files: RegExp, module: string][] = [
+  [/^content\/pages\/[^/]+\.yaml$/, "pipeline/content/pages.ts"],
+  [/^content\/[^/]+\.yaml$/, "pipeline/content/lists.ts"],
+  [/^content\/posts\//, "pipeline/content/posts.ts"],
+  [/^content\/case-studies\//, "pipeline/content/case-studies.ts"],
+  [/^content\/(?:legal|pages)\/.+\.md$/, "pipeline/content/text-pages.ts"],
+  [/^content\/pictures\//, "pipeline/pictures/read.ts"],
+  [/^app\/styles\/tokens\.css$/, "pipeline/pictures/tokens.ts"],
+];
+
+/**
+ * The dev server renders pages on request. A change makes it evaluate again what depends on the file, or everything if
+ * that is unknown. Then app/browser/dev-client.ts replaces the styles, or React the islands, or else the page reloads.
+ */
+export function showChanges(): Plugin {
+  /** What a changed stylesheet is also read by. Drawings take long, and follow when a page is loaded. */
+  const readLater = new Set<EnvironmentModuleNode>();
+  let showsError = false;
+  return {
+    name: "show-changes",
+    configureServer({ environments: { ssr }, middlewares }) {
+      middlewares.use((request, reply, next) => {
+        if ((request.headers["sec-fetch-dest"] ?? "document") === "document") {
+          for (const module of readLater) ssr.moduleGraph.invalidateModule(module);
+          readLater.clear();
+        }
+        reply.on("finish", () => (showsError ||= reply.statusCode === 500));
+        next();
+      });
+    },
+    hotUpdate({ file, modules, server, type }) {
+      const { client, ssr } = server.environments;
+      const path = normalizePath(relative(server.config.root, file));
+      const { name } = this.environment;
+      if (!/^(?:app|content|contract|labels|pipeline)\//.test(path)) return undefined;
+      const isUpdate = type === "update" && !showsError;
+      const isStyle = isUpdate && path.endsWith(".css");
+      const inSsr = [...(ssr.moduleGraph.getModulesByFile(file) ?? [])];
+      const isInIslands =
+        isUpdate && inSsr.length > 0 && inSsr.every((one) => isOnlyInIslands(one));
+      if (name === "client") return isStyle || isInIslands ? undefined : [];
+
+      const reading = readersOf(path, ssr.moduleGraph);
+      if (isStyle) for (const module of reading) readLater.add(module);
+      const changed = isStyle ? modules : [...modules, ...reading];
+      const isKnown = changed.length > 0 || client.moduleGraph.getModulesByFile(file);
+      if (type !== "update" || !isKnown) ssr.moduleGraph.invalidateAll();
+      for (const module of changed) ssr.moduleGraph.invalidateModule(module);
+      if (isStyle) client.hot.send("styles");
+      else if (!isInIslands) client.hot.send({ type: "full-reload" });
+      showsError = false;
+      return [];
+    },
+  };
+}
+
+function readersOf(path: string, graph: EnvironmentModuleGraph) {
+  const [, reader] = readers.find(([files]) => files.test(path)) ?? [];
+  return reader ? [...(graph.getModulesByFile(normalizePath(resolve(reader))) ?? [])] : [];
+}
+
+/** Whether the page around the islands does not depend on a module. */
+function isOnlyInIslands(module: EnvironmentModuleNode, seen = new Set([module])): boolean {
+  if (module.file?.endsWith(".island.tsx")) return true;
+  const importers = [...module.importers].filter((one) => !seen.has(one));
+  for (const one of importers) seen.add(one);
+  return module.importers.size > 0 && importers.every((one) => isOnlyInIslands(one, seen));
+}
+
+/** The dev server generates the feed, social cards and pictures on request, at the paths that the build writes. */
+export function generatedFiles(): Plugin {
+  return {
+    name: "generated-files",
+    configureServer({ environments: { ssr }, middlewares }) {
+      if (!isRunnableDevEnvironment(ssr))
+        throw new Error("The ssr environment must run in this process.");
+      const answer = async (...[request, reply, next]: Parameters<Connect.NextHandleFunction>) => {
+        try {
+          const { files } = await ssr.runner.import<typeof pipelineModule>("/pipeline/index.ts");
+          const { pathname } = new URL(request.url ?? "/", "http://localhost");
+          const generate = files.get(pathname.slice(1));
+          if (!generate) return next();
+          const types: Record<string, string> = contentTypes;
+          const type = types[pathname] ?? types[extname(pathname)] ?? "";
+          reply.setHeader("Content-Type", type).end(await generate());
+        } catch (error) {
+          next(error);
+        }
+      };
+      // Runs after Vite's files and before the pages.
+      return () => middlewares.use((...all) => void answer(...all));
+    },
+  };
+}
+
+/** Starts the Worker at its first request. With its database, it takes more processor time than all the rest. */
+export function workerOnRequest(): Plugin {
+  let starting: ReturnType<typeof startWorker> | undefined;
+  const answer = async (...[request, reply, next]: Parameters<Connect.NextHandleFunction>) => {
+    if (!/^\/(?:api|cdn-cgi)\//.test(request.url ?? "")) return next();
+    try {
+      starting ??= startWorker();
+      (await starting).middlewares(request, reply, next);
+    } catch (error) {
+      starting = undefined;
+      next(error);
+    }
+  };
+  return {
+    name: "worker-on-request",
+    configureServer({ middlewares }) {
+      middlewares.use((...all) => void answer(...all));
+    },
+    closeBundle: async () => (await starting)?.close(),
+  };
+}
+
+async function startWorker() {
+  await promisify(exec)("wrangler d1 migrations apply DB --local");
+  const { cloudflare } = await import("@cloudflare/vite-plugin");
+  return createServer({
+    configFile: false,
+    cacheDir: "node_modules/.vite-worker",
+    plugins: [cloudflare()],
+    server: { middlewareMode: true, ws: false },
+  });
+}
