@@ -18,11 +18,11 @@ type Translation<English> = English extends string
 /** Each completed group, and what its language has of it. */
 export const translations = new WeakMap<object, Labels>();
 
-/** Completes a group of labels with the English texts that it lacks. */
-export function complete<Name extends string>(
+/** Completes a group of labels with the English texts that it lacks. It may have more: a fork's own fields of the form. */
+export function complete<Name extends string, Own extends Translation<Group<Name>> & Labels>(
   name: Name,
-  translation: Translation<Group<Name>> & Labels,
-): Group<Name>;
+  translation: Own,
+): Group<Name> & Own;
 export function complete(name: string, translation: Labels) {
   const english: Labels = en;
   const group = english[name];
@@ -36,7 +36,8 @@ export const isGroup = (label?: Label): label is Labels =>
   typeof label === "object" && !("other" in label);
 
 function merge(english: Labels, translation: Labels): Labels {
-  const entries = Object.entries(english).map(([name, label]) => {
+  const entries = Object.keys({ ...english, ...translation }).map((name) => {
+    const label = english[name];
     const text = translation[name] || label;
     return [name, isGroup(label) && isGroup(text) ? merge(label, text) : text];
   });

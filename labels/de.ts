@@ -177,6 +177,7 @@ export const contact = complete("contact", {
   location: "So finden Sie uns",
   map: "Karte: {{name}}, {{address}}",
   openMap: "Karte bei OpenStreetMap öffnen",
+  showMap: "Karte von OpenStreetMap anzeigen",
 });
 
 export const notFound = complete("notFound", {
@@ -194,6 +195,13 @@ export const legal = complete("legal", {
     "Die Besuche werden von {{service}} gezählt: Das Skript des Dienstes wird mit jeder Seite geladen und sieht Ihre IP-Adresse und die aufgerufene Seite; dafür gilt die Datenschutzerklärung des Dienstes. Außer zu den auf dieser Seite genannten Diensten stellt Ihr Browser keine Verbindung zu Dritten her.",
   notCounted:
     "Hier läuft keine Besucheranalyse. Außer zu den auf dieser Seite genannten Diensten stellt Ihr Browser keine Verbindung zu Dritten her.",
+  map: {
+    embed:
+      "Die Karte auf der Kontaktseite kommt von OpenStreetMap und wird geladen, sobald Sie in ihre Nähe scrollen. OpenStreetMap sieht dann Ihre IP-Adresse; dafür gilt die Datenschutzerklärung von OpenStreetMap.",
+    click:
+      "Die Karte auf der Kontaktseite kommt von OpenStreetMap und wird erst geladen, wenn Sie auf die Schaltfläche drücken. OpenStreetMap sieht dann Ihre IP-Adresse; dafür gilt die Datenschutzerklärung von OpenStreetMap.",
+    link: "Die Kontaktseite verweist auf eine Karte bei OpenStreetMap. Ihr Browser verbindet sich nur dann mit OpenStreetMap, wenn Sie dem Link folgen.",
+  },
   noUrl: "[URL der Website]",
   noPrivacyLink: "[Link zur Datenschutzerklärung]",
   privacyPolicy: "Datenschutzerklärung",

@@ -207,6 +207,7 @@ export const contact = {
   location: "Our Location",
   map: "Map: {{name}} at {{address}}",
   openMap: "Open the map at OpenStreetMap",
+  showMap: "Show the map from OpenStreetMap",
 };
 
 export const notFound = {
@@ -226,6 +227,14 @@ export const legal = {
     "Visits are counted by {{service}}: its script comes with every page and sees your IP address and which page you read, and its own policy applies. Your browser contacts no outside service except those named on this page.",
   notCounted:
     "No analytics run here. Your browser contacts no outside service except those named on this page.",
+  /** {{map}}, for each value of `map` in content/site.json. */
+  map: {
+    embed:
+      "The map on the contact page comes from OpenStreetMap and loads when you scroll near it. OpenStreetMap then sees your IP address, and its own policy applies.",
+    click:
+      "The map on the contact page comes from OpenStreetMap and loads only when you press its button. OpenStreetMap then sees your IP address, and its own policy applies.",
+    link: "The contact page links to a map at OpenStreetMap. Your browser contacts OpenStreetMap only if you follow the link.",
+  },
   /** {{websiteUrl}} and {{privacyLink}}, while the site has a reserved domain. */
   noUrl: "[Website URL]",
   noPrivacyLink: "[Privacy Policy link]",

@@ -176,6 +176,7 @@ export const contact = complete("contact", {
   location: "Dónde estamos",
   map: "Mapa: {{name}}, {{address}}",
   openMap: "Abrir el mapa en OpenStreetMap",
+  showMap: "Mostrar el mapa de OpenStreetMap",
 });
 
 export const notFound = complete("notFound", {
@@ -192,6 +193,13 @@ export const legal = complete("legal", {
     "{{service}} cuenta las visitas: su script se carga con cada página y ve la dirección IP de usted y la página que lee; se aplica la política de privacidad de ese servicio. Aparte de los servicios nombrados en esta página, su navegador no se conecta con ningún servicio externo.",
   notCounted:
     "Este sitio no usa ninguna herramienta de analítica. Aparte de los servicios nombrados en esta página, su navegador no se conecta con ningún servicio externo.",
+  map: {
+    embed:
+      "El mapa de la página de contacto procede de OpenStreetMap y se carga cuando usted se desplaza hasta él. OpenStreetMap ve entonces su dirección IP, y se aplica su propia política.",
+    click:
+      "El mapa de la página de contacto procede de OpenStreetMap y solo se carga cuando usted pulsa su botón. OpenStreetMap ve entonces su dirección IP, y se aplica su propia política.",
+    link: "La página de contacto enlaza con un mapa de OpenStreetMap. Su navegador solo se conecta con OpenStreetMap si usted sigue el enlace.",
+  },
   noUrl: "[URL del sitio web]",
   noPrivacyLink: "[Enlace a la política de privacidad]",
   privacyPolicy: "Política de privacidad",

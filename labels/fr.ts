@@ -176,6 +176,7 @@ export const contact = complete("contact", {
   location: "Où nous trouver",
   map: "Carte : {{name}}, {{address}}",
   openMap: "Ouvrir la carte sur OpenStreetMap",
+  showMap: "Afficher la carte d’OpenStreetMap",
 });
 
 export const notFound = complete("notFound", {
@@ -193,6 +194,13 @@ export const legal = complete("legal", {
     "La fréquentation est mesurée par {{service}} : son script est chargé avec chaque page, voit votre adresse IP et la page que vous lisez, et la politique de confidentialité de ce service s’applique. En dehors des services nommés sur cette page, votre navigateur ne contacte aucun service tiers.",
   notCounted:
     "Ce site n’utilise aucun outil de mesure d’audience. En dehors des services nommés sur cette page, votre navigateur ne contacte aucun service tiers.",
+  map: {
+    embed:
+      "La carte de la page de contact vient d’OpenStreetMap et se charge quand vous la faites défiler à l’écran. OpenStreetMap voit alors votre adresse IP, et sa propre politique s’applique.",
+    click:
+      "La carte de la page de contact vient d’OpenStreetMap et ne se charge que si vous appuyez sur son bouton. OpenStreetMap voit alors votre adresse IP, et sa propre politique s’applique.",
+    link: "La page de contact renvoie à une carte d’OpenStreetMap. Votre navigateur ne contacte OpenStreetMap que si vous suivez le lien.",
+  },
   noUrl: "[URL du site]",
   noPrivacyLink: "[Lien vers la politique de confidentialité]",
   privacyPolicy: "Politique de confidentialité",

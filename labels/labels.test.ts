@@ -9,13 +9,15 @@ import * as fr from "./fr.ts";
 import { longDate, longDatePattern } from "./intl.ts";
 import { reportOn, tooLongIn } from "./report.ts";
 
-test("English replaces what a language lacks, and the build lists it @LANG-4", () => {
-  const form = complete("form", { fields: { name: "Nom" } });
-  expect(form).toEqual({ ...en.form, fields: { ...en.form.fields, name: "Nom" } });
+test("English replaces what a language lacks, and the build lists it @LANG-4 @SITE-2", () => {
+  // The second one is a fork's own field.
+  const form = complete("form", { fields: { name: "Nom", company: "Société" } });
+  const fields = { ...en.form.fields, name: "Nom", company: "Société" };
+  expect(form).toEqual({ ...en.form, fields });
   const subject = { other: "{{count}}" };
   expect(complete("alert", { subject })).toEqual({ ...en.alert, subject });
   const receipt = complete("receipt", { stamp: "", reader: "{{nom}}", renamed: "Ancien" });
-  expect(receipt).toEqual({ ...en.receipt, reader: "{{nom}}" });
+  expect(receipt).toEqual({ ...en.receipt, reader: "{{nom}}", renamed: "Ancien" });
   // @ts-expect-error A group is not a text.
   complete("form", { fields: "Nom" });
 

@@ -39,6 +39,9 @@ function ownLabels(labels: Labels): Labels {
   return Object.fromEntries(entries);
 }
 
+/** A fork may add fields to the form. */
+const fieldText = /^form\.(?:fields|reasons|missing)\./;
+
 interface Difference {
   kind: keyof typeof descriptions;
   path: string;
@@ -48,8 +51,9 @@ function* compare(models: Labels, labels: Labels, parent = ""): Generator<Differ
   for (const name of Object.keys({ ...models, ...labels })) {
     const path = parent + name;
     const [model, label] = [models[name], labels[name]];
-    if (!model) yield { kind: "unknown", path };
-    else if (!label) yield { kind: "missing", path };
+    if (!model) {
+      if (!fieldText.test(path)) yield { kind: "unknown", path };
+    } else if (!label) yield { kind: "missing", path };
     else if (isGroup(model) && isGroup(label)) yield* compare(model, label, `${path}.`);
     else if (placeholdersIn(label) !== placeholdersIn(model)) yield { kind: "placeholders", path };
     else yield* tooLong(label, path);

@@ -116,8 +116,7 @@ if (paths.includes("/blog")) {
 test("without drawings no page has an empty place for one @ALL-12", async () => {
   using copy = makeCopy();
   expect(await run(["commands/plain.ts"], copy.folder)).toMatchObject({ code: 0 });
-  const pages = paths.filter((path) => !/^\/(?:about)?$/.test(path));
-  for (const [path, html] of Object.entries(render(copy, [...pages, missingPath]))) {
+  for (const [path, html] of Object.entries(render(copy, [...paths, missingPath]))) {
     const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
     expect(main.match(/<(div|figure)[^>]*><\/\1>/g), path).toBeNull();
   }
@@ -247,6 +246,11 @@ test.describe("a preview without the optional pages, with optional settings and 
   test.use({ tolerate: /Failed to load resource/ });
   const profile = "https://social.example/agency";
   const booking = { label: "Book a call", url: "https://calendar.example/agency" };
+  const offices = ["Milan", "Rome"].map((name, at) => ({
+    name,
+    addressLines: [`${at + 1} Square`, `0000${at} ${name}`],
+    phone: { label: `00 0${at}`, number: `+3900000${at}` },
+  }));
   const counter = "/count.js";
   const count = `window.plausible = (goal) => console.info("goal: " + goal);
     window.fathom = { trackEvent: (goal) => console.info("event: " + goal) };\n`;
@@ -276,6 +280,10 @@ test.describe("a preview without the optional pages, with optional settings and 
       delivery: "worker",
       navigation: [JSON.parse(entry), ...site.navigation],
       profiles: [{ label: "Elsewhere", url: profile }],
+      offices,
+      legalLine: "VAT 01234567890, Register 55",
+      payments: "",
+      map: "click",
       booking,
       measuring: {
         service: "Somebody Ltd.",
@@ -308,6 +316,23 @@ test.describe("a preview without the optional pages, with optional settings and 
     const html = copy.readBuilt("contact/index.html");
     expect(html).toContain(`<a href="${profile}" rel="me">Elsewhere</a>`);
     expect(html).toContain(`"sameAs":["${profile}"]`);
+  });
+
+  test("the footer has the legal line and no empty block @FRAME-16 @FRAME-10", () => {
+    const html = copy.readBuilt("index.html");
+    expect(html).toContain("<span>VAT 01234567890, </span><span>Register 55 </span>");
+    expect(html).not.toContain(labels.frame.payments);
+    expect(copy.readBuilt("llms.txt")).not.toContain("01234567890");
+  });
+
+  test("further offices are in the footer and on the contact page only @CONTACT-8", () => {
+    for (const { addressLines, phone } of offices) {
+      const link = `<a href="tel:${phone.number}">${phone.label}</a>`;
+      const html = copy.readBuilt("contact/index.html");
+      expect(html.split(link)).toHaveLength(3);
+      expect(html.split(addressLines.join(", "))).toHaveLength(3);
+      expect(copy.readBuilt("index.html").split(link)).toHaveLength(2);
+    }
   });
 
   test("an analytics script is allowed and named, and prevents prerendering @SAFE-9 @FAST-4", () => {
@@ -398,15 +423,45 @@ test.describe("a preview without the optional pages, with optional settings and 
     return posts;
   }
 
-  test("the home page has no gaps @ROUTE-13 @ALL-2", async ({ page, baseURL }) => {
+  test("the pages have no gaps @ROUTE-13 @ALL-2", async ({ page, baseURL }) => {
     await serveCopy(page, baseURL);
     const expectNoProblems = await inspector(page);
-    await page.goto("/");
-    for (const width of [320, 390, 768, 1280]) {
-      await expectNoProblems(width, "light", ["axe", "damagedTexts", "misplacedPictures"]);
+    for (const path of ["/contact", "/"]) {
+      await page.goto(path);
+      for (const width of [320, 390, 768, 1280]) {
+        await expectNoProblems(width, "light", ["axe", "damagedTexts", "misplacedPictures"]);
+      }
     }
     // An omitted section leaves no empty element.
     await expect(page.locator("main section:not(:has(h1, h2))")).toHaveCount(0);
+  });
+
+  const showMap = { name: labels.contact.showMap };
+
+  test("the map is requested after a click @CONTACT-9", async ({ page, baseURL }) => {
+    await serveCopy(page, baseURL);
+    const asked: string[] = [];
+    await page.route("https://www.openstreetmap.org/**", (route) => {
+      asked.push(route.request().resourceType());
+      return route.fulfill({ contentType: "text/html", body: "<title>Map</title>" });
+    });
+    await page.goto("/contact");
+    await page.getByRole("button", showMap).focus();
+    await hydrated(page);
+    expect(asked).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("iframe")).toBeFocused();
+    await expect(page.locator("iframe")).toHaveCSS("opacity", "1");
+    expect(asked).toEqual(["document", "fetch"]);
+  });
+
+  test("without JavaScript the map is a link @CONTACT-9", async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, baseURL: String(baseURL) });
+    await serveCopy(page, baseURL);
+    await page.goto("/contact");
+    await expect(page.getByRole("button", showMap)).toBeHidden();
+    await expect(page.getByRole("link", { name: labels.contact.openMap })).toBeVisible();
+    await page.close();
   });
 
   test("each post has a new token, and a stored one is counted @LEAD-17 @LEAD-19", async ({

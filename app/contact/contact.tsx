@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { site } from "../../contract/site.ts";
-import { mapOrigin } from "../../pipeline/content/addresses.ts";
+import { mapMode, mapOrigin } from "../../pipeline/content/addresses.ts";
 import { pages } from "../../pipeline/content/pages.ts";
 import mapScript from "../browser/map.ts?script";
 import { seo } from "../seo.ts";
@@ -95,29 +95,44 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
                   <address>{site.addressLines.join(", ")}</address>
                 </div>
               </li>
+              {site.offices?.map(({ name, addressLines, phone, hours }) => (
+                <li key={name}>
+                  <Icon name="pin" />
+                  <div>
+                    <span className="caption">{name}</span>
+                    <address>{addressLines.join(", ")}</address>
+                    <a href={`tel:${phone.number}`}>{phone.label}</a>
+                    {hours && <p className="note">{hours}</p>}
+                  </div>
+                </li>
+              ))}
             </ul>
           </section>
           <section className="place">
             <h2>{labels.location}</h2>
-            <div className="map">
-              {page.map ? (
-                <Picture image={page.map} />
-              ) : (
-                <div className="map-address" aria-hidden>
-                  {site.addressLines.join("\n")}
-                </div>
-              )}
-              <iframe
-                title={fill(labels.map, { name: site.name, address: site.addressLines.join(", ") })}
-                src={map.frame}
-                width="622"
-                height="350"
-                loading="lazy"
-                // oxlint-disable-next-line react/iframe-missing-sandbox -- the map has another origin, so it cannot remove the sandbox
-                sandbox="allow-scripts allow-same-origin allow-popups"
-              />
-              <Script code={mapScript} />
-            </div>
+            {(mapMode !== "link" || page.map) && (
+              <div className="map">
+                {page.map ? (
+                  <Picture image={page.map} />
+                ) : (
+                  <div className="map-address" aria-hidden>
+                    {site.addressLines.join("\n")}
+                  </div>
+                )}
+                {mapMode === "embed" && <MapFrame address={map.frame} />}
+                {mapMode === "click" && (
+                  <>
+                    <button className="btn" type="button">
+                      {labels.showMap}
+                    </button>
+                    <template>
+                      <MapFrame address={map.frame} />
+                    </template>
+                  </>
+                )}
+                {mapMode !== "link" && <Script code={mapScript} />}
+              </div>
+            )}
             <p className="note">
               {site.addressLines.join(", ")}. <a href={map.page}>{labels.openMap}</a>
             </p>
@@ -127,6 +142,18 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
     </>
   );
 }
+
+const MapFrame = ({ address }: { address: string }) => (
+  <iframe
+    title={fill(labels.map, { name: site.name, address: site.addressLines.join(", ") })}
+    src={address}
+    width="622"
+    height="350"
+    loading="lazy"
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the map has another origin, so it cannot remove the sandbox
+    sandbox="allow-scripts allow-same-origin allow-popups"
+  />
+);
 
 /** The URLs of the embedded map, which shows about a mile around the company, and of the full map. */
 function map() {

@@ -5,7 +5,7 @@ import { Logo } from "./logo.tsx";
 import { frame as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
-const { profiles = [], paperNames = {} } = site;
+const { offices = [], profiles = [], paperNames = {} } = site;
 
 const quickLinks = site.quickLinks.map((to) => ({
   to,
@@ -42,13 +42,27 @@ export function Footer({ paper }: { paper: Paper }) {
             </address>
           </div>
         </div>
-        <div className="footer-payments">
-          <h2 className="small-heading">
-            <Icon name="credit-card" />
-            {labels.payments}
-          </h2>
-          <p>{site.payments}</p>
-        </div>
+        {offices.map(({ name, addressLines, phone }) => (
+          <div className="footer-row" key={name}>
+            <h2 className="small-heading">
+              <Icon name="pin" />
+              {name}
+            </h2>
+            <address>
+              {addressLines.join(", ")}
+              <a href={`tel:${phone.number}`}>{phone.label}</a>
+            </address>
+          </div>
+        ))}
+        {site.payments && (
+          <div className="footer-row">
+            <h2 className="small-heading">
+              <Icon name="credit-card" />
+              {labels.payments}
+            </h2>
+            <p>{site.payments}</p>
+          </div>
+        )}
         {profiles.length > 0 && (
           <ul className="footer-profiles" aria-label={labels.profiles}>
             {profiles.map(({ label, url }) => (
@@ -66,6 +80,13 @@ export function Footer({ paper }: { paper: Paper }) {
             {` ${site.name}. ${labels.rights}`}
           </span>
           {paperNames[paper] && <span>{fill(labels.paper, { paper: paperNames[paper] })}</span>}
+          {site.legalLine && (
+            <span className="footer-legal">
+              {site.legalLine.split(/(?<=,) /).map((part) => (
+                <span key={part}>{`${part} `}</span>
+              ))}
+            </span>
+          )}
         </div>
       </div>
     </footer>

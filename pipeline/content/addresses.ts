@@ -3,6 +3,8 @@ import { site } from "../../contract/site.ts";
 /** The only external host: the map of the contact page. */
 export const mapOrigin = "https://www.openstreetmap.org";
 
+export const mapMode = site.map ?? "embed";
+
 /** A build with PREVIEW=1 also shows hidden posts and asks not to be indexed. Its canonical URLs are the site's. */
 export const isPreview = process.env["PREVIEW"] === "1";
 

@@ -1,5 +1,6 @@
 import { site } from "../../contract/site.ts";
 import { retention } from "../../contract/limits.ts";
+import { mapMode } from "./addresses.ts";
 import { drawings, legal } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
@@ -48,6 +49,7 @@ export function markdownValues(company = site) {
     counting: site.measuring?.script
       ? fill(legal.counted, { service: site.measuring.service })
       : legal.notCounted,
+    map: legal.map[mapMode],
     websiteUrl: isDemo ? legal.noUrl : `<${url}>`,
     privacyLink: isDemo ? legal.noPrivacyLink : `[${legal.privacyPolicy}](${url}/privacy-policy)`,
   };

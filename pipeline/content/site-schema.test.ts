@@ -28,6 +28,8 @@ test.for<[object, string]>([
   [{ blurb: "{{name}} builds" }, ": blurb: Placeholders do not work here. Write the text."],
   [{ addressLines: "1 Street" }, ": addressLines: Write a list here, between [ and ]."],
   [{ addressLines: [] }, ": addressLines: Write at least one line."],
+  [{ offices: [{ name: "A", phone }] }, "offices.0.addressLines: This is missing."],
+  [{ map: "none" }, ": map: "],
   [{ navigation: [{ to: "about", label: "About" }] }, 'start. Did you mean "/about"?'],
   [{ profiles: [{ label: "A", url: "a.com/b" }] }, 'https. Did you mean "https://a.com/b"?'],
   [{ booking: { url: "https://a.com" } }, "booking.label: Write the text of the link."],
@@ -41,7 +43,8 @@ test.for<[object, string]>([
 });
 
 test("Pages CMS removes empty values, and the rest is valid @SITE-1", async () => {
-  const optional = /^(?:reader|profiles|booking|turnstileSiteKey|measuring|paperNames|region)$/;
+  const optional =
+    /^(?:reader|profiles|payments|booking|turnstileSiteKey|measuring|paperNames|region)$/;
   const text = JSON.stringify(site, (key, value) => (optional.test(key) ? undefined : value));
   await expect(check(readYaml(file, text), siteSchema)).resolves.toBeDefined();
 });

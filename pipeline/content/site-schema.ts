@@ -57,6 +57,21 @@ function isTimeZone(name: string) {
   }
 }
 
+const phone = z.strictObject({
+  label: text(40).describe("As pages show it."),
+  number: matching(/^\+[1-9]\d{6,14}$/, (input) => {
+    const digits = input.replace(/\D/g, "").replace(/^0+/, "");
+    const meant = input.startsWith("+") || input.startsWith("00");
+    return `Write + and the country code, then digits only (E.164). ${meant ? `Did you mean "+${digits}"?` : `For example "+33${digits}" in France.`}`;
+  }).describe("As phones dial it: +, country code and digits, without spaces."),
+});
+
+const hours = text().describe("When somebody answers the phone.");
+
+const addressLines = list(text())
+  .min(1, "Write at least one line.")
+  .describe("The address as on an envelope, one entry per line.");
+
 const link = z.strictObject({
   to: path.meta({ title: "Path", description: "The path of a page, such as /about." }),
   label: text(30),
@@ -81,15 +96,8 @@ export const siteSchema = z.strictObject({
   email: z
     .email({ error: unlessMissing(() => "Write an email address, such as hello@agency.com.") })
     .describe("Pages show it."),
-  phone: z.strictObject({
-    label: text(40).describe("As pages show it."),
-    number: matching(/^\+[1-9]\d{6,14}$/, (input) => {
-      const digits = input.replace(/\D/g, "").replace(/^0+/, "");
-      const meant = input.startsWith("+") || input.startsWith("00");
-      return `Write + and the country code, then digits only (E.164). ${meant ? `Did you mean "+${digits}"?` : `For example "+33${digits}" in France.`}`;
-    }).describe("As phones dial it: +, country code and digits, without spaces."),
-  }),
-  hours: text().describe("When somebody answers the phone."),
+  phone,
+  hours,
   address: z
     .strictObject({
       street: text(),
@@ -106,9 +114,23 @@ export const siteSchema = z.strictObject({
       longitude: coordinate(180).describe("Degrees east of Greenwich, for the map."),
     })
     .describe("For search engines and the map."),
-  addressLines: list(text())
-    .min(1, "Write at least one line.")
-    .describe("The address as on an envelope, one entry per line."),
+  addressLines,
+  offices: list(
+    z.strictObject({
+      name: text(40).describe("Such as the name of the town."),
+      addressLines,
+      phone,
+      hours: hours.optional(),
+    }),
+  )
+    .optional()
+    .describe("Further offices, for the contact page and the footer."),
+  map: z
+    .enum(["embed", "click", "link"])
+    .optional()
+    .describe(
+      'The map of the contact page, from OpenStreetMap. "embed", the default, loads it with the page, "click" after a click on a button. "link" is only a link.',
+    ),
   town: text().describe("Your town, as it appears in a sentence."),
   governingLaw: text().describe("The terms of service are governed by the laws of this place."),
   timeZone: z
@@ -132,7 +154,10 @@ export const siteSchema = z.strictObject({
   )
     .optional()
     .describe("Profiles on other sites, for the footer and search engines."),
-  payments: text(200).describe("How customers can pay. The footer shows it."),
+  legalLine: optionalText(200).describe(
+    "What the law requires on every page, such as the VAT number. The footer shows it, and breaks lines after commas.",
+  ),
+  payments: optionalText(200).describe("How customers can pay. The footer shows it."),
   delivery: z
     .enum(["worker", "console"])
     .describe(

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { site } from "../../contract/site.ts";
-import { mapOrigin } from "../content/addresses.ts";
+import { mapMode, mapOrigin } from "../content/addresses.ts";
 import { hasPage } from "../content/optional-pages.ts";
 import { contentTypes } from "./content-types.ts";
 import { hashedFolders } from "./public-files.ts";
@@ -72,6 +72,7 @@ function policyFor(pages: string[]) {
   const { script, reportsTo = [] } = site.measuring ?? {};
   const turnstile = site.turnstileSiteKey ? ["https://challenges.cloudflare.com"] : [];
   const analytics = script?.startsWith("https:") ? [new URL(script).origin] : [];
+  const map = mapMode === "link" ? [] : [mapOrigin];
   const policy: Record<string, string[]> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...hashesOf(pages, "script", 8), ...turnstile, ...analytics],
@@ -79,15 +80,16 @@ function policyFor(pages: string[]) {
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     // app/browser/map.ts asks whether the map can be reached.
-    "connect-src": ["'self'", ...reportsTo, mapOrigin],
+    "connect-src": ["'self'", ...reportsTo, ...map],
     "manifest-src": ["'self'"],
-    "frame-src": [mapOrigin, ...turnstile],
+    "frame-src": [...map, ...turnstile],
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
     "object-src": ["'none'"],
   };
   return Object.entries(policy)
+    .filter(([, sources]) => sources.length > 0)
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
 }

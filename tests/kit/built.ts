@@ -70,6 +70,11 @@ export const [longestInMenu = "/"] = longest(between);
 /** From the structured data. */
 export const [, postalCode = "?"] = /"postalCode":"([^"]*)"/.exec(htmlOf("/")) ?? [];
 
+/** Not after a click and not as a link: `map` in content/site.json. */
+export const hasEmbeddedMap = htmlOf("/contact")
+  .replaceAll(/<template>.*?<\/template>/gs, "")
+  .includes("<iframe");
+
 /** The built HTML of a page. */
 export function htmlOf(path: string) {
   const file = path === missingPath ? "404.html" : join(path, "index.html");

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import * as en from "../../labels/en.ts";
 import * as fr from "../../labels/fr.ts";
 import { environment } from "../kit/command.ts";
+import { store } from "../kit/rows.ts";
 import { commit, makeAgency, git } from "./agency.ts";
 
 const agency = await makeAgency();
@@ -50,6 +51,23 @@ test("another agency's site passes the checks that depend on its content @FORK-1
   expect(run("test:site", "every-page", "contact", "plain-http"), "test:site").toBe(0);
   expect(servedWith(demo)).toEqual([]);
   expect(globSync("pictures/*.svg", { cwd: agency.built }), "drawings of the demo").toEqual([]);
+});
+
+// makeAgency() has added it. The site tests above have filled it in, and those of the Worker check mails and webhooks.
+test("a further field is in the form, stored, sent to the owner and listed @SITE-2", () => {
+  expect(agency.readBuilt("contact/index.html")).toMatch(
+    /<label for="company">Société<.*<input id="company"/s,
+  );
+  const tests = ["vitest", "run", "--project", "worker"];
+  expect(spawnSync("npx", tests, { cwd: agency.folder, env }).status, "Worker").toBe(0);
+  const args = ["commands/leads.ts", "--json", "--persist-to", store];
+  const leads = execFileSync("node", args, { cwd: agency.folder, encoding: "utf8" });
+  expect(JSON.parse(leads)).toContainEqual(expect.objectContaining({ company: "A company" }));
+});
+
+test("a map that is only a link is not in the security policy @CONTACT-9", () => {
+  expect(agency.readBuilt("_headers")).not.toContain("openstreetmap");
+  expect(visibleIn("privacy-policy/index.html")).toContain(fr.legal.map.link);
 });
 
 function servedWith(pattern: RegExp) {

@@ -17,6 +17,8 @@ export async function makeAgency() {
   git(agency, "switch", "--quiet", "--create", "main");
 
   const guide = agency.read("docs/make-it-yours.md");
+  const [, newField] = /^```diff\n(.*?)^```$/ms.exec(guide) ?? [];
+  execFileSync("git", ["apply"], { cwd: agency.folder, input: newField });
   for (const [, command = ""] of guide.matchAll(/^ *(rm .*|npm run plain)$/gm)) {
     execFileSync("sh", ["-c", command], { cwd: agency.folder });
   }
@@ -54,10 +56,12 @@ const edits: Record<string, Changes> = {
     ["#cfe3cf", "#dbe6b9"],
     ["#c9dee8", "#d3d9f2"],
   ],
-  "package.json": [
-    ['"name": "cloudcrate"', '"name": "breze-fontaine"'],
-    ['"#labels": "./labels/en.ts"', '"#labels": "./labels/fr.ts"'],
+  "labels/ours.ts": [
+    ["./en.ts", "./fr.ts"],
+    ['"Company"', '"Société"'],
+    ["Optional.", "Facultatif."],
   ],
+  "package.json": [['"name": "cloudcrate"', '"name": "breze-fontaine"']],
   "public/favicon.svg": [
     [/#12261f/g, ink],
     [/#f4b92f/g, apricot],
