@@ -95,7 +95,11 @@ export default defineConfig({
           "**/worker/**",
         ),
         forbid("ui/ does not import Node or zod.", ...node, ...zod),
-        forbid("ui/ imports only site.ts.", "**/contract/**", "!**/contract/site.ts"),
+        forbid(
+          "ui/ imports only site.ts and paths.ts.",
+          "**/contract/**",
+          "!**/contract/{site,paths}.ts",
+        ),
         typesOnly(
           "Components in ui/ get content as props.",
           "**/pipeline/*.ts",
@@ -117,7 +121,10 @@ export default defineConfig({
           "**/seo.ts",
           "**/worker/**",
         ),
-        forbid("Use OFFICE (app/env.d.ts): browsers need not load the whole file.", "**/site.ts"),
+        forbid(
+          "Use OFFICE (app/env.d.ts): browsers need not load the whole file.",
+          "**/contract/{site,paths}.ts",
+        ),
         typesOnly("Code that runs in the browser does not import content.", "**/pipeline/**"),
       ),
     },

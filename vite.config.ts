@@ -9,6 +9,7 @@ import {
   normalizePath,
   type Plugin,
 } from "vite";
+import { paths } from "./contract/paths.ts";
 import { site } from "./contract/site.ts";
 import settings from "./package.json" with { type: "json" };
 import { generatedFiles, showChanges, workerOnRequest } from "./pipeline/dev-server.ts";
@@ -56,6 +57,7 @@ export default defineConfig(({ command, isPreview }) => ({
       phone: site.phone.label,
       delivery: site.delivery,
     }),
+    PRIVACY_POLICY: JSON.stringify(paths["privacy-policy"]),
     TURNSTILE_SITE_KEY: JSON.stringify(site.turnstileSiteKey ?? ""),
   },
   build: {

@@ -44,9 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const pathname = useLocation().pathname.replace(/(?<=.)\/$/, "");
   // Undefined if the loader failed.
   const { papers = {} } = useRouteLoaderData<typeof loader>("root") ?? {};
-  const [, first = ""] = pathname.split("/");
+  const parent = pathname.replace(/\/[^/]*$/, "");
   // Posts and case studies use the paper of their list. Unknown paths use pink.
-  const paper = papers[pathname] ?? papers[`/${first}`] ?? "pink";
+  const paper = papers[pathname] ?? papers[parent] ?? "pink";
 
   return (
     // An analytics script could count a prerendered page as a visit, so a site with one is only prefetched.

@@ -38,7 +38,7 @@ export function seo(path: string, metadata: PageMetadata = {}): MetaDescriptor[]
       content,
     })),
     ...(isPreview ? [{ name: "robots", content: "noindex" }] : []),
-    ...(hasPage("/blog") ? [feedLink] : []),
+    ...(hasPage("blog") ? [feedLink] : []),
     { "script:ld+json": structuredData(page, card, metadata) },
   ];
 }

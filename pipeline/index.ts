@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
-import { appendFile, cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { join } from "node:path/posix";
+import { defaultPaths, ownPath, paths } from "../contract/paths.ts";
 import { drawCard } from "./cards/card.ts";
 import { atomFeed } from "./files/feed.ts";
 import { headerRules, headersFile } from "./files/headers.ts";
@@ -9,7 +10,14 @@ import { favicon, pngIcon } from "./files/icons.ts";
 import { brokenLinks } from "./files/links.ts";
 import { publicFileErrors } from "./files/public-files.ts";
 import { removeUnusedScripts } from "./files/scripts.ts";
-import { llms, robots, securityContact, sitemap, webManifest } from "./files/texts.ts";
+import {
+  llms,
+  robots,
+  securityContact,
+  sitemap,
+  speculationRules,
+  webManifest,
+} from "./files/texts.ts";
 import { cardPath, everyPage } from "./content/every-page.ts";
 import { caseStudies, caseStudySource } from "./content/case-studies.ts";
 import { hasPage } from "./content/optional-pages.ts";
@@ -27,13 +35,14 @@ export const files = new Map<string, () => Content | Promise<Content>>([
   ["llms.txt", llms],
   [".well-known/security.txt", securityContact],
   ["manifest.webmanifest", webManifest],
+  ["speculation-rules.json", speculationRules],
   ["favicon.ico", favicon],
   ["apple-touch-icon.png", () => pngIcon(180)],
   ["icon-192.png", () => pngIcon(192)],
   ["icon-512.png", () => pngIcon(512)],
   ["icon-maskable.png", () => pngIcon(512, { isMaskable: true })],
   ...everyPage.map((page) => [cardPath(page).slice(1), () => drawCard(page)] as const),
-  ...(hasPage("/blog") ? ([["feed.xml", atomFeed]] as const) : []),
+  ...(hasPage("blog") ? ([["feed.xml", atomFeed]] as const) : []),
   ...pictureFiles,
 ]);
 
@@ -54,7 +63,7 @@ export async function finishBuild() {
     // Here, so that the errors are the last output.
     process.exit(1);
   }
-  if (hasPage("/blog")) await appendFile(`${client}/_redirects`, feedRedirects);
+  await addRedirects(`${client}/_redirects`);
   printSummary(pages.size);
 }
 
@@ -64,15 +73,35 @@ const feedRedirects = `
 /rss /feed.xml 301
 /feed /feed.xml 301`;
 
+/**
+ * Adds redirects to the feed, and from the default URLs of pages to those of the site, which may have changed them later.
+ * Cloudflare accepts 2,000 rules for single URLs if they come first, and 100 others.
+ */
+async function addRedirects(file: string) {
+  const moved = Object.values(defaultPaths)
+    .map((path) => ({ from: path, to: ownPath(path) }))
+    .filter(({ from, to }) => from !== to && everyPage.some(({ path }) => path === to));
+  const rules = [
+    ...moved.map(({ from, to }) => `${from} ${to} 301\n`),
+    await readFile(file, "utf8"),
+    hasPage("blog") ? feedRedirects : "",
+    ...moved.map(({ from, to }) => `\n${from}/* ${to}/:splat 301`),
+  ];
+  await writeFile(file, rules.join(""));
+}
+
 function linkErrors(pages: Map<string, string>) {
   const texts = [
-    ...posts.map(({ id }) => ({ path: `/blog/${id}`, source: postSource(id) })),
+    ...posts.map(({ id }) => ({ path: `${paths.blog}/${id}`, source: postSource(id) })),
     ...scheduledPosts.map(({ id, date }) => ({
-      path: `/blog/${id}`,
+      path: `${paths.blog}/${id}`,
       source: postSource(id),
       date,
     })),
-    ...caseStudies.map(({ id }) => ({ path: `/case-studies/${id}`, source: caseStudySource(id) })),
+    ...caseStudies.map(({ id }) => ({
+      path: `${paths["case-studies"]}/${id}`,
+      source: caseStudySource(id),
+    })),
     ...textPages,
     ...pageFiles,
   ];

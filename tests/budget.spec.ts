@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { articles, htmlOf, missingPath, paths, samples, studies } from "./kit/built.ts";
+import { articles, htmlOf, missingPath, paths, samples, studies, urls } from "./kit/built.ts";
 import { expect, hydrated, requestsOf, test } from "./kit/fixtures.ts";
 import { send, toastOf } from "./kit/form.ts";
 
@@ -32,7 +32,7 @@ const budget = {
 const exceptions: Record<string, Partial<typeof budget>> = {
   "/": { beforeLoad: 52 * KiB, inAll: 64 * KiB },
   // Includes the form's script, but not the script of toasts.
-  "/contact": { beforeLoad: 50 * KiB, inAll: 116 * KiB, scripts: 73 * KiB },
+  [urls.contact]: { beforeLoad: 50 * KiB, inAll: 116 * KiB, scripts: 73 * KiB },
 };
 
 const photograph = /\.(?:avif|jpg)$/;
@@ -128,7 +128,7 @@ test("no stylesheet delays the first paint, and no script contains one @FAST-3",
 });
 
 test("every deployed script is loaded by a page @FAST-3", async ({ page }) => {
-  await page.goto("/contact");
+  await page.goto(urls.contact);
   await send(page);
   await expect(toastOf(page)).toHaveCount(1);
   const asked = (await requestsOf(page)).map(({ file }) => file.slice(1));

@@ -2,7 +2,7 @@ import * as labels from "#labels";
 import type { Locator } from "@playwright/test";
 import { type Field, fields, fieldTable, isRequired, requiredFields } from "../contract/fields.ts";
 import { fill as fillIn } from "../labels/fill.ts";
-import { hasEmbeddedMap, htmlOf, postalCode, today } from "./kit/built.ts";
+import { hasEmbeddedMap, htmlOf, postalCode, today, urls } from "./kit/built.ts";
 import {
   atRest,
   expect,
@@ -18,16 +18,16 @@ import * as form from "./kit/form.ts";
 const sentTitle = labels.toasts.sent.title;
 
 test("the project parameter changes nothing @CONTACT-5", async ({ page }) => {
-  await open(page, "/contact");
+  await open(page, urls.contact);
   const plain = await page.getByRole("main").innerHTML();
-  await open(page, "/contact?project=1");
+  await open(page, `${urls.contact}?project=1`);
   expect(await page.getByRole("main").innerHTML()).toBe(plain);
 });
 
 test("the fields have their attributes, and the first one is in view @FORM-3 @CONTACT-6", async ({
   page,
 }) => {
-  await open(page, "/contact");
+  await open(page, urls.contact);
   for (const name of fields) {
     await expect(form.fieldOf(page, name)).toHaveJSProperty("required", isRequired(name));
     await expect(form.fieldOf(page, name)).not.toHaveAttribute("maxlength");
@@ -45,7 +45,7 @@ test("the fields have their attributes, and the first one is in view @FORM-3 @CO
 });
 
 test("the page shows the contact information @CONTACT-3", async ({ page }) => {
-  await open(page, "/contact");
+  await open(page, urls.contact);
   const contact = sectionOf(page, labels.contact.information);
   const addresses = contact.locator("address");
   await expect(contact.locator("a[href^='mailto:']")).toHaveCount(1);
@@ -54,7 +54,7 @@ test("the page shows the contact information @CONTACT-3", async ({ page }) => {
 });
 
 testIf(hasEmbeddedMap)("the page shows a map @CONTACT-4", async ({ page }) => {
-  await open(page, "/contact");
+  await open(page, urls.contact);
   const map = /^https:\/\/www\.openstreetmap\.org\//;
   const place = sectionOf(page, labels.contact.location);
   const frame = place.locator("iframe");
@@ -99,9 +99,9 @@ test.describe("on a small screen", () => {
       const [subject, second] = [form.newSubject(), form.newSubject()];
       const line = '<b> "مرحبا" & a line of text.\n';
       const message = line.repeat(39).padEnd(1500, "x");
-      expect(htmlOf("/contact")).not.toContain(sentTitle);
+      expect(htmlOf(urls.contact)).not.toContain(sentTitle);
       await page.clock.install({ time: today() });
-      await open(page, "/contact#message-sent");
+      await open(page, `${urls.contact}#message-sent`);
       await expect(page.locator("body")).not.toContainText(sentTitle);
       await form.fill(page, { subject, message });
       await form.fieldOf(page, "name").press("Enter");
@@ -211,7 +211,7 @@ test("an incomplete form is not sent, and a complete one is logged once @FORM-2 
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
   });
-  await open(page, "/contact");
+  await open(page, urls.contact);
   await test.step("a malformed address has an error and closes the toast @FORM-3", async () => {
     await form.send(page);
     await form.expectToast(page, "incomplete");
@@ -271,7 +271,7 @@ test("long values are sent, and longer ones are refused @FORM-3 @FORM-4", async 
         ? email.padEnd(limitOf(name) + more, "x")
         : "箱".repeat(limitOf(name) + more),
     );
-  await open(page, "/contact");
+  await open(page, urls.contact);
   await form.fill(page, textsOf(1));
   await form.send(page);
   await form.expectToast(page, "notSent");
@@ -297,7 +297,7 @@ test("Enter is ignored for a second after sending @FORM-1", async ({ page }) => 
     await form.expectToast(page, "sent");
   };
   await page.clock.install({ time: today() });
-  await open(page, "/contact");
+  await open(page, urls.contact);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await sendByEnter();
   for (const place of [subject, page.getByRole("button", { name: labels.form.send })]) {

@@ -1,7 +1,7 @@
 import { legal } from "#labels";
 import { fill } from "../labels/fill.ts";
 import { longDate } from "../labels/intl.ts";
-import { buildDate, paths } from "./kit/built.ts";
+import { buildDate, legalPages, paths, urls } from "./kit/built.ts";
 import { expect, open, test, testIf } from "./kit/fixtures.ts";
 
 const updatedOn = (date: string) => fill(legal.updated, { date: longDate(date) });
@@ -16,16 +16,16 @@ for (const [timezoneId, today] of [
 
     test("the legal date and the copyright year are local @LEGAL-3 @FRAME-11", async ({ page }) => {
       await page.clock.setFixedTime(new Date("2027-01-01T02:00:00Z"));
-      for (const path of ["/privacy-policy", "/terms-of-service"]) {
+      for (const path of legalPages) {
         await open(page, path);
         await expect(page.getByText(updatedOn(today))).toBeVisible();
         await expect(page.getByRole("contentinfo")).toContainText(`© ${today.slice(0, 4)} `);
       }
     });
 
-    testIf(paths.includes("/blog"))("dates of posts are fixed @BLOG-2", async ({ page }) => {
+    testIf(paths.includes(urls.blog))("dates of posts are fixed @BLOG-2", async ({ page }) => {
       await page.clock.setFixedTime(new Date("2027-01-01T02:00:00Z"));
-      await open(page, "/blog");
+      await open(page, urls.blog);
       for (const time of await page.locator("time").all()) {
         await expect(time).toContainText(longDate((await time.getAttribute("datetime")) ?? ""));
       }
@@ -37,7 +37,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the legal date is the date of the build @LEGAL-3", async ({ page }) => {
-    await page.goto("/privacy-policy");
+    await page.goto(urls["privacy-policy"]);
     await expect(page.getByText(updatedOn(buildDate.toISOString()))).toBeVisible();
   });
 });

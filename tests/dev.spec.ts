@@ -6,7 +6,7 @@ import { blog, toasts } from "#labels";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type Copy, makeCopy } from "./kit/copy.ts";
-import { paths } from "./kit/built.ts";
+import { paths, urls } from "./kit/built.ts";
 import { expect, hydrated, test, testIf } from "./kit/fixtures.ts";
 import { answers, expectTyped, fill, send, toastOf } from "./kit/form.ts";
 import { freePort } from "./kit/port.ts";
@@ -56,10 +56,10 @@ async function visit(page: Page, path: string) {
   return listening;
 }
 
-testIf(paths.includes("/blog"))(
+testIf(paths.includes(urls.blog))(
   "npm run dev shows a new draft and its files @BLOG-6 @BLOG-13",
   async ({ page }) => {
-    await visit(page, "/blog/99");
+    await visit(page, `${urls.blog}/99`);
     const today = new Date().toISOString().slice(0, 10);
     copy.write("content/posts/99.md", samplePosts(copy)("A new post", `${today}\ndraft: true`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("A new post");
@@ -71,7 +71,7 @@ testIf(paths.includes("/blog"))(
       "/feed.xml": "application/atom+xml",
       "/robots.txt": "text/plain",
       "/favicon.ico": "image/vnd.microsoft.icon",
-      "/cards/blog/99.png": "image/png",
+      [`/cards${urls.blog}/99.png`]: "image/png",
     })) {
       const reply = await page.request.get(path);
       const { "content-type": given } = reply.headers();
@@ -123,7 +123,7 @@ const text: Edit = {
 for (const [kind, { path, file, change, shown }, result] of [
   ["the stylesheet of a page", stylesheet("app/pages/home.css"), "no reload"],
   ["a color", stylesheet("app/styles/tokens.css"), "no reload"],
-  ["an island", component("/contact", "app/contact/form-field.tsx", "label"), "no reload"],
+  ["an island", component(urls.contact, "app/contact/form-field.tsx", "label"), "no reload"],
   ["a text", text, "the same scroll position"],
   ["a component", component("/", "app/ui/footer.tsx", "footer"), "the same scroll position"],
 ] as const) {
@@ -131,8 +131,8 @@ for (const [kind, { path, file, change, shown }, result] of [
     page,
   }) => {
     const listening = await visit(page, path);
-    if (path === "/contact") await hydrated(page);
-    if (path === "/contact") await fill(page);
+    if (path === urls.contact) await hydrated(page);
+    if (path === urls.contact) await fill(page);
     await page.evaluate(() => scrollTo(0, 300));
     const now = () => page.evaluate(() => ({ top: scrollY, loaded: performance.timeOrigin }));
     const before = await now();
@@ -150,7 +150,7 @@ for (const [kind, { path, file, change, shown }, result] of [
     await listening();
     await expect.poll(async () => (await now()).top).toBe(before.top);
     if (result === "no reload") expect(await now()).toEqual(before);
-    if (path === "/contact") await expectTyped(page);
+    if (path === urls.contact) await expectTyped(page);
     copy.write(file, original);
     report(`a change of ${kind}`, median(times), median(processorTimes));
     // Reading everything again takes 1,300 ms.
@@ -165,7 +165,7 @@ test("npm run dev answers its first page before it starts the Worker @DEV-3", ()
 });
 
 test("npm run dev starts the Worker with its database at the first request", async ({ page }) => {
-  const reply = await page.request.get("/api/health", { timeout: 120_000 });
+  const reply = await page.request.get("/api/health", { timeout: 0 });
   expect(await reply.json()).toHaveProperty("oldestUndeliveredSeconds");
 });
 
@@ -190,7 +190,7 @@ test("/elements shows states that no page shows, and is not built @DEV-1", async
 test('with "delivery": "console" the message is confirmed without a request @LEAD-6 @FORM-10', async ({
   page,
 }) => {
-  await visit(page, "/contact");
+  await visit(page, urls.contact);
   await hydrated(page);
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));

@@ -4,10 +4,10 @@ import * as labels from "#labels";
 import { languageTag } from "../labels/intl.ts";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { articles, htmlOf, missingPath, paths, samples, today } from "./kit/built.ts";
+import { articles, htmlOf, missingPath, paths, samples, today, urls } from "./kit/built.ts";
 import { expect, test } from "./kit/fixtures.ts";
 
-const hasBlog = paths.includes("/blog");
+const hasBlog = paths.includes(urls.blog);
 
 // tests/files/whole-site.test.ts checks the tags of each head.
 
@@ -17,7 +17,7 @@ test("structured data and the bar's color match the page @FIND-3 @FIND-1", async
     const { types, values, shown } = await page.evaluate(readStructuredData);
     const expected = ["Organization", "ProfessionalService", "WebSite", "WebPage"];
     if (await page.locator("a.back-link").count()) expected.push("BreadcrumbList");
-    const services = path === "/services" ? await page.locator("main article").count() : 0;
+    const services = path === urls.services ? await page.locator("main article").count() : 0;
     expected.push(...Array.from({ length: services }, () => "Service"));
     if (articles.includes(path)) expected.push("BlogPosting");
     expect(types, path).toEqual(expected);

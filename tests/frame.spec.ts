@@ -1,5 +1,5 @@
 import * as labels from "#labels";
-import { articles, entries, lastInMenu, longestInMenu, studies } from "./kit/built.ts";
+import { articles, entries, lastInMenu, longestInMenu, studies, urls } from "./kit/built.ts";
 import { cssOf, expect, open, openMenu, test } from "./kit/fixtures.ts";
 
 const entry = ([label, to]: (typeof entries)[number]) => `
@@ -50,9 +50,9 @@ test("the header sticks to the top and links to the form @FRAME-1 @FRAME-14", as
   await page.setViewportSize({ width: 1280, height: 700 });
   await expect(tab).toBeHidden();
   const plain = await cssOf(banner.locator(`nav a[href="${lastInMenu}"]`), "background-color");
-  const contact = banner.locator('nav a[href="/contact"]');
+  const contact = banner.locator(`nav a[href="${urls.contact}"]`);
   await expect(contact).not.toHaveCSS("background-color", plain);
-  await page.goto("/contact");
+  await page.goto(urls.contact);
   await expect(tab).toHaveCount(0);
 });
 
@@ -67,7 +67,7 @@ test.describe("an error of an inline script @ROUTE-6", () => {
   ] as const) {
     test(`in ${object}.${name} appears above the page`, async ({ page }) => {
       await page.addInitScript(`${object}.${name} = () => { throw new Error("${reason}") }`);
-      await page.goto("/contact");
+      await page.goto(urls.contact);
       const note = page.getByRole("main").locator("> :first-child");
       await expect(note.getByRole("heading")).toHaveText(labels.error.heading);
       await expect(note.getByRole("paragraph")).toHaveText(reason);
@@ -82,7 +82,7 @@ const begun = { waitUntil: "commit" } as const;
 test("a URL with capital letters leads to the page @ROUTE-12", async ({ page, baseURL }) => {
   await page.goto("/");
   await page.goto("/Contact?from=Card#Map", begun);
-  await expect(page).toHaveURL("/contact?from=Card#Map");
+  await expect(page).toHaveURL(`${urls.contact}?from=Card#Map`);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("404");
   await page.goBack();
   await expect(page, "the wrong URL is not in the history").toHaveURL("/");

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { newSubject } from "./kit/form.ts";
-import { hasEmbeddedMap, missingPath, paths } from "./kit/built.ts";
+import { hasEmbeddedMap, missingPath, paths, urls } from "./kit/built.ts";
 import { expect, test, testIf } from "./kit/fixtures.ts";
 import { ask, expectFromWorker } from "./kit/raw.ts";
 
@@ -39,7 +39,7 @@ function expectStrict(headers: Record<string, string>, path: string) {
 test("every page answers 200 with complete HTML and the security headers @ROUTE-1 @SAFE-4", async ({
   baseURL,
 }) => {
-  const required = ["/", "/contact", "/privacy-policy", "/terms-of-service"];
+  const required = ["/", urls.contact, urls["privacy-policy"]];
   expect(paths).toEqual(expect.arrayContaining(required));
   for (const path of [...paths, missingPath]) {
     const { status, headers, body } = await ask(baseURL, path);
@@ -110,7 +110,7 @@ test.describe("in a browser", () => {
   test.use({ tolerate: /Content Security Policy|sandboxed/ });
 
   test("the policy allows the map and reports violations @SAFE-4", async ({ page }) => {
-    await page.goto("/contact");
+    await page.goto(urls.contact);
     if (hasEmbeddedMap) {
       const map = page.locator("iframe");
       await map.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import * as labels from "#labels";
 import type { Page, Route } from "@playwright/test";
-import { today } from "./kit/built.ts";
+import { today, urls } from "./kit/built.ts";
 import { expect, hydrated, open, scripts, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 
@@ -11,7 +11,7 @@ async function openEarly(page: Page, changes: Partial<typeof form.answers> = {})
     await ((await promise) === "arrive" ? route.continue() : route.abort());
   });
   await page.clock.install({ time: today() });
-  await page.goto("/contact");
+  await page.goto(urls.contact);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await form.fill(page, changes);
   return { arrive: () => resolve("arrive"), fail: () => resolve("fail") };
@@ -31,7 +31,7 @@ test.describe("a message sent before the scripts have loaded", () => {
     expect(posts).toEqual([]);
     island.arrive();
     await form.expectToast(page, "sent");
-    await expect(page).toHaveURL("/contact");
+    await expect(page).toHaveURL(urls.contact);
     expect(posts).toHaveLength(1);
     expect(await form.leadsAbout(subject)).toHaveLength(1);
   });
@@ -160,7 +160,7 @@ test.describe("when the form's script throws", () => {
     page,
   }) => {
     const openBreaking = async (changes = {}) => {
-      await open(page, "/contact");
+      await open(page, urls.contact);
       await form.fill(page, changes);
       // Typing sets the property. The draft brings the text back.
       await page.reload();
@@ -183,7 +183,7 @@ test.describe("when the form's script throws", () => {
     await form.send(page);
     await expect(page).toHaveURL(form.confirmed);
     expect(await form.leadsAbout(subject)).toHaveLength(1);
-    await open(page, "/contact");
+    await open(page, urls.contact);
     await form.expectTyped(page, form.nothing);
   });
 });

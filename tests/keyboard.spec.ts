@@ -1,6 +1,6 @@
 import * as labels from "#labels";
 import type { Locator, Page } from "@playwright/test";
-import { hasSections, paths } from "./kit/built.ts";
+import { hasSections, paths, urls } from "./kit/built.ts";
 import { expect, open, test } from "./kit/fixtures.ts";
 import { answers, copyOf } from "./kit/form.ts";
 import { heard, listen } from "./kit/listener.ts";
@@ -18,7 +18,7 @@ test(
     await tabTo(page, page.getByRole("main").getByRole("link", { name: labels.frame.quote }), 2);
     await page.keyboard.press("Enter");
 
-    await expect(page).toHaveURL("/contact");
+    await expect(page).toHaveURL(urls.contact);
     await page.waitForLoadState();
     await expect(page).not.toHaveTitle(title);
     await skipHeader(page);

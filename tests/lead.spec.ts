@@ -1,5 +1,5 @@
 import * as labels from "#labels";
-import { today } from "./kit/built.ts";
+import { today, urls } from "./kit/built.ts";
 import { expect, hydrated, matching, open, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 import { heard, listen } from "./kit/listener.ts";
@@ -9,7 +9,7 @@ test.use({ tolerate: /Failed to (?:load resource|fetch dynamically imported modu
 test("a message is stored with its origin and delivered @LEAD-1", async ({ page }) => {
   const subject = form.newSubject();
   const long = "x".repeat(15_000);
-  const [landing, path] = [`/?from=${long}`, `/contact?project=1&u=${long}`];
+  const [landing, path] = [`/?from=${long}`, `${urls.contact}?project=1&u=${long}`];
   await page.goto(landing, { referer: "https://search.example/results" });
   await open(page, path);
   await form.fill(page, { subject });
@@ -41,7 +41,7 @@ test("a message is sent after its page is left, and is confirmed on return @FORM
   page,
 }) => {
   const subject = form.newSubject();
-  await open(page, "/contact");
+  await open(page, urls.contact);
   await form.fill(page, { subject });
   await page.evaluate(() => {
     const post = window.fetch.bind(window);
@@ -53,7 +53,7 @@ test("a message is sent after its page is left, and is confirmed on return @FORM
   });
   await page.waitForURL("about:blank");
   await expect.poll(() => form.leadsAbout(subject)).toHaveLength(1);
-  await open(page, "/contact");
+  await open(page, urls.contact);
   await form.expectToast(page, "sent");
   await form.expectTyped(page, form.nothing);
   expect(await form.leadsAbout(subject)).toHaveLength(1);
@@ -65,7 +65,7 @@ test("the form works after an exception and after errors of the Worker @LEAD-4 @
   const subject = form.fieldOf(page, "subject");
   const text = "Orders\u2028and stock";
   await page.clock.install({ time: today() });
-  await open(page, "/contact");
+  await open(page, urls.contact);
   await page.evaluate(() => {
     crypto.getRandomValues = () => {
       throw new Error("broken");
@@ -93,7 +93,7 @@ test("the form works after an exception and after errors of the Worker @LEAD-4 @
 });
 
 test("the first input loads the toast @LEAD-4", async ({ page, context }) => {
-  await open(page, "/contact");
+  await open(page, urls.contact);
   const loaded = page.waitForResponse(/\/toast-area-/);
   await form.fieldOf(page, "name").press("a");
   await (await loaded).finished();
@@ -176,12 +176,12 @@ test("after three lost replies and a reload, the same text is one lead @FORM-5 @
   expect(posts).toBe(5);
   expect(openFor, "with the time before the reload").toBeGreaterThan(18_000);
   expect(await form.leadsAbout(subject)).toHaveLength(1);
-  await open(page, "/contact");
+  await open(page, urls.contact);
   await expect(form.fieldOf(page, "message"), "deleted when sent").toHaveValue("");
 });
 
 test("unexpected data in the tab's storage is ignored @FORM-5", async ({ page }) => {
-  await page.goto("/contact?from=mail");
+  await page.goto(`${urls.contact}?from=mail`);
   for (const stored of ["{", "null", '{"name":{},"landing":7,"email":"e@example.com"}']) {
     const subject = form.newSubject();
     await page.evaluate((value) => {
@@ -193,7 +193,7 @@ test("unexpected data in the tab's storage is ignored @FORM-5", async ({ page })
     await form.fill(page, { subject });
     await form.send(page);
     await form.expectToast(page, "sent");
-    const kept = [{ email: "dana@example.com", landing: "/contact?from=mail" }];
+    const kept = [{ email: "dana@example.com", landing: `${urls.contact}?from=mail` }];
     expect(await form.leadsAbout(subject), stored).toMatchObject(kept);
   }
 });
@@ -202,18 +202,18 @@ test("Back to an old confirmation keeps a new draft and reports nothing @FORM-5 
   page,
 }) => {
   const reports = await form.countReports(page);
-  await open(page, "/contact");
+  await open(page, urls.contact);
   await form.fill(page);
   // A native submit.
   await page.locator("form").evaluate((form: HTMLFormElement) => form.submit());
   await expect(page).toHaveURL(form.confirmed);
   await expect.poll(() => reports.count).toBe(1);
-  await open(page, "/contact");
+  await open(page, urls.contact);
   await expect(form.fieldOf(page, "message"), "deleted when sent").toHaveValue("");
   await form.fill(page, { subject: "A new one" });
   await page.goBack();
   await expect(page).toHaveURL(form.confirmed);
   expect(reports.count).toBe(1);
-  await open(page, "/contact");
+  await open(page, urls.contact);
   await expect(form.fieldOf(page, "subject")).toHaveValue("A new one");
 });

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { hasEmbeddedMap } from "./kit/built.ts";
+import { hasEmbeddedMap, urls } from "./kit/built.ts";
 import { expect, test } from "./kit/fixtures.ts";
 
 const host = "https://www.openstreetmap.org/**";
@@ -9,7 +9,7 @@ test.skip(!hasEmbeddedMap, "content/site.json says otherwise");
 
 async function openMap(page: Page, answer: (route: Route) => Promise<void>) {
   await page.route(host, answer);
-  await page.goto("/contact");
+  await page.goto(urls.contact);
   const frame = page.locator("iframe");
   await frame.scrollIntoViewIfNeeded();
   return frame;
@@ -48,7 +48,7 @@ test.describe("the drawn map @CONTACT-4", () => {
 });
 
 test("the map is 622 x 350 px, or narrower if its column is @CONTACT-4", async ({ page }) => {
-  await page.goto("/contact");
+  await page.goto(urls.contact);
   for (const [width, expected] of [
     [320, 276],
     [390, 346],

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { lastInMenu, samples } from "./kit/built.ts";
+import { lastInMenu, samples, urls } from "./kit/built.ts";
 import { cssOf, expect, open, test } from "./kit/fixtures.ts";
 
 /** Records the animation of the heading and the state of its page head. On a slow machine it may end before a test reads it. */
@@ -31,7 +31,7 @@ async function follow(page: Page, path: string) {
 
 test("only an internal link animates the page change @ROUTE-5", async ({ page }) => {
   await page.addInitScript(watchMotion);
-  await page.goto("/privacy-policy", { referer: "https://search.example/" });
+  await page.goto(urls["privacy-policy"], { referer: "https://search.example/" });
   expect(await page.evaluate(() => document.referrer)).toBe("https://search.example/");
   expect(await motion(page), "from elsewhere").toEqual([]);
 
@@ -47,19 +47,19 @@ test("only an internal link animates the page change @ROUTE-5", async ({ page })
   const expected = [{ timing: { duration: 600, delay: 0 }, from, paper }];
   await expect.poll(() => motion(page), "by a link").toMatchObject(expected);
   await page.reload();
-  expect(await page.evaluate(() => document.referrer)).toContain("/privacy-policy");
+  expect(await page.evaluate(() => document.referrer)).toContain(urls["privacy-policy"]);
   expect(await motion(page), "by a reload").toEqual([]);
 
-  await follow(page, "/contact");
+  await follow(page, urls.contact);
   await page.goBack();
   await expect(page).toHaveURL(lastInMenu);
   expect(await motion(page), "by Back").toEqual([]);
   await page.goForward();
-  await expect(page).toHaveURL("/contact");
+  await expect(page).toHaveURL(urls.contact);
   expect(await motion(page), "by Forward").toEqual([]);
 
-  await page.goto("/contact?project=1");
-  await follow(page, "/contact");
+  await page.goto(`${urls.contact}?project=1`);
+  await follow(page, urls.contact);
   expect(await page.evaluate(() => document.referrer)).toContain("?project=1");
   expect(await motion(page), "on the same path").toEqual([]);
 });
@@ -100,16 +100,16 @@ test.describe("with reduced motion", () => {
 
 // keyboard.spec.ts tests the focus after a page change.
 test("a page opens at its top, and Back restores its position @ROUTE-7", async ({ page }) => {
-  await open(page, "/privacy-policy");
-  const link = page.getByRole("contentinfo").locator('a[href="/terms-of-service"]');
+  await open(page, urls["privacy-policy"]);
+  const link = page.getByRole("contentinfo").locator(`a[href="${urls.contact}"]`);
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(0);
   await link.click();
-  await expect(page).toHaveURL("/terms-of-service");
+  await expect(page).toHaveURL(urls.contact);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  await expect(page).toHaveURL("/privacy-policy");
+  await expect(page).toHaveURL(urls["privacy-policy"]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });

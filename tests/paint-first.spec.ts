@@ -1,7 +1,7 @@
 import * as labels from "#labels";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { lastInMenu } from "./kit/built.ts";
+import { lastInMenu, urls } from "./kit/built.ts";
 import { expect, hydrated, open, test } from "./kit/fixtures.ts";
 
 // budget.spec.ts checks that other pages load no scripts, and that the contact page loads none before `load`.
@@ -21,7 +21,7 @@ for (const [how, act] of [
       // A fork may have an analytics script.
       if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
     });
-    await page.goto("/contact", { waitUntil: "domcontentloaded" });
+    await page.goto(urls.contact, { waitUntil: "domcontentloaded" });
     await page.keyboard.press("Tab");
     await page.locator("footer h2").first().click();
     expect(asked).toEqual([]);
@@ -45,7 +45,12 @@ test("a page is prefetched when the pointer is on its link @FAST-4", async ({ pa
 test("files and other sites are not prefetched @FAST-4", async ({ page }) => {
   const ahead = await watchPrefetches(page);
   await open(page, "/");
-  const addresses = ["/api/health", "/feed.xml", "https://elsewhere.example/", "/contact?a=1"];
+  const addresses = [
+    "/api/health",
+    "/feed.xml",
+    "https://elsewhere.example/",
+    `${urls.contact}?a=1`,
+  ];
   await page.getByRole("main").evaluate((main, all) => {
     for (const address of all)
       main.prepend(
@@ -59,7 +64,7 @@ test("files and other sites are not prefetched @FAST-4", async ({ page }) => {
     await page.getByRole("heading", { level: 1 }).hover();
     await page.mouse.up();
   }
-  await expect.poll(() => ahead).toEqual(["/contact?a=1"]);
+  await expect.poll(() => ahead).toEqual([`${urls.contact}?a=1`]);
 });
 
 test.describe("on a touch screen", () => {
@@ -68,9 +73,9 @@ test.describe("on a touch screen", () => {
   test("no page is prefetched @FAST-4", async ({ page }) => {
     const ahead = await watchPrefetches(page);
     await open(page, "/");
-    const link = page.getByRole("main").locator('a[href="/contact"]').first();
+    const link = page.getByRole("main").locator(`a[href="${urls.contact}"]`).first();
     await link.tap();
-    await expect(page).toHaveURL("/contact");
+    await expect(page).toHaveURL(urls.contact);
     expect(ahead).toEqual([]);
   });
 });
@@ -87,7 +92,7 @@ test("neither the form nor pages of a site with an analytics script are prerende
   expect(fetched.filter(isSelector)).toEqual([{ selector_matches: "[data-hover] a" }]);
   const expected = [...fetched.filter((part: object) => !isSelector(part)), selector];
   expect(new Set(prerender[0].where.and)).toEqual(
-    new Set([...expected, { not: { href_matches: "/contact*" } }]),
+    new Set([...expected, { not: { href_matches: `${urls.contact}*` } }]),
   );
   // The pointer must stay on the link.
   expect(prerender[0].eagerness).toBe("moderate");

@@ -1,4 +1,5 @@
 import * as labels from "#labels";
+import { urls } from "./kit/built.ts";
 import { expect, matching, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 
@@ -19,7 +20,7 @@ test("over plain http fonts load and a message is stored @FORM-6", async ({ page
   const subject = form.newSubject();
   await form.sendMessage(page, { subject });
   await form.expectToast(page, "sent");
-  expect(await form.leadsAbout(subject)).toMatchObject([{ page: "/contact" }]);
+  expect(await form.leadsAbout(subject)).toMatchObject([{ page: urls.contact }]);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   const loaded = () => [...document.fonts].filter(({ status }) => status === "loaded").length;
   await expect.poll(() => page.evaluate(loaded)).toBeGreaterThan(0);
@@ -32,7 +33,7 @@ test.describe("over plain http without JavaScript", () => {
     const subject = `Use &lt;b&gt; & &copy; ${form.newSubject()}`;
     const typed = { subject, name: "   ", message: "\n\nOne & two &amp;.\nThree <b>." };
     await test.step("a refused message keeps its text @LEAD-3", async () => {
-      await page.goto("/contact?project=3");
+      await page.goto(`${urls.contact}?project=3`);
       await form.fill(page, typed);
       // The honeypot comes back empty, so that the next attempt is not spam.
       await page.locator("#homepage").fill("https://filled.test", { force: true });
@@ -48,7 +49,7 @@ test.describe("over plain http without JavaScript", () => {
       await form.send(page);
       await expect(page).toHaveURL(form.confirmed);
       await expect(page.getByText(labels.toasts.sent.title)).toBeInViewport();
-      expect(await form.leadsAbout(subject)).toMatchObject([{ page: "/contact?project=3" }]);
+      expect(await form.leadsAbout(subject)).toMatchObject([{ page: `${urls.contact}?project=3` }]);
     });
     await test.step("the confirmation page has a form for a second message @LEAD-2", async () => {
       const second = form.newSubject();

@@ -1,7 +1,16 @@
 import * as labels from "#labels";
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { articles, closingTarget, hasSections, htmlOf, paths, texts, today } from "./kit/built.ts";
+import {
+  articles,
+  closingTarget,
+  hasSections,
+  htmlOf,
+  paths,
+  texts,
+  today,
+  urls,
+} from "./kit/built.ts";
 import { expect, expectLink, matching, open, sheetsOf, test, testIf } from "./kit/fixtures.ts";
 
 const copyName = new RegExp(`^${labels.article.copy} `);
@@ -54,7 +63,7 @@ async function expectDetails(study: Locator, path: string) {
   const results = study.getByRole("region", { name: resultsName });
   await expect(results.getByRole("listitem")).not.toHaveCount(0);
   const project = String(path.split("/").at(-1));
-  await expectLink(results, matching(labels.studies.discuss), `/contact?project=${project}`);
+  await expectLink(results, matching(labels.studies.discuss), `${urls.contact}?project=${project}`);
 }
 
 /** A wide table shows its first column even when it is scrolled to its end. */
@@ -119,11 +128,11 @@ for (const [means, how] of [
         CSS.supports = () => false;
       });
     }
-    for (const path of ["/services", ...articles.filter(hasSections).slice(0, 1)].filter((path) =>
+    for (const path of [urls.services, ...articles.filter(hasSections).slice(0, 1)].filter((path) =>
       paths.includes(path),
     )) {
       await page.goto(path);
-      const name = path === "/services" ? labels.services.index : labels.article.contents;
+      const name = path === urls.services ? labels.services.index : labels.article.contents;
       const contents = page.getByRole("navigation", { name });
       const entries = contents.getByRole("link");
       const marked = (by: string) => () =>
@@ -136,7 +145,7 @@ for (const [means, how] of [
         await expect.poll(marked(how), `${path}: ${at}`).toEqual([at]);
         await expect(entry).toBeInViewport({ ratio: 1 });
         // The sticky index must not cover the service.
-        if (path === "/services") await expectBelow(page, contents, entry);
+        if (path === urls.services) await expectBelow(page, contents, entry);
       }
       if (means === "stylesheet") expect(await marked("[aria-current]")()).toEqual([]);
     }

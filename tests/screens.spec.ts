@@ -10,6 +10,7 @@ import {
   paths,
   picturesOf,
   studies,
+  urls,
 } from "./kit/built.ts";
 import { expect, expectLink, matching, open, test, testIf } from "./kit/fixtures.ts";
 
@@ -37,14 +38,14 @@ test("the home page has its sections", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   await test.step("the hero leads to the services and to the form @HOME-1", async () => {
-    const buttons: [string, string][] = [[labels.frame.quote, "/contact"]];
-    if (paths.includes("/services")) buttons.unshift([labels.home.services, "/services"]);
+    const buttons: [string, string][] = [[labels.frame.quote, urls.contact]];
+    if (paths.includes(urls.services)) buttons.unshift([labels.home.services, urls.services]);
     await expect(main.locator(".hero").getByRole("link")).toHaveText(buttons.map(([name]) => name));
     for (const [name, to] of buttons) await expectLink(main, name, to);
   });
   await test.step("core services and points are complete @HOME-2 @HOME-3", async () => {
     if (htmlOf("/").includes(labels.home.coreServices)) {
-      const more = link(labels.home.learnMore, "/services");
+      const more = link(labels.home.learnMore, urls.services);
       await expectEach(page, ".core-services article", "h3", ".core-service-title .icon", more);
     }
     await expectEach(page, ".why article", "h3", "p");
@@ -54,9 +55,9 @@ test("the home page has its sections", async ({ page }) => {
     const steps = await main.locator("ol").last().locator("h3").allInnerTexts();
     const readers = await page.locator("figure:not(:has(blockquote)) strong").allInnerTexts();
     expect(steps).not.toEqual([]);
-    const pricing = await main.locator('a[href="/pricing"]').count();
-    expect(pricing).toBe(paths.includes("/pricing") ? 1 : 0);
-    for (const [path, names] of Object.entries({ "/pricing": steps, "/about": readers })) {
+    const pricing = await main.locator(`a[href="${urls.pricing}"]`).count();
+    expect(pricing).toBe(paths.includes(urls.pricing) ? 1 : 0);
+    for (const [path, names] of Object.entries({ [urls.pricing]: steps, [urls.about]: readers })) {
       if (!paths.includes(path)) continue;
       await page.goto(path);
       for (const name of names) {
@@ -81,8 +82,8 @@ testIf(htmlOf("/").includes('study-sheet"'))(
   },
 );
 
-testIf(paths.includes("/about"))("the about page has its sections", async ({ page }) => {
-  await page.goto("/about");
+testIf(paths.includes(urls.about))("the about page has its sections", async ({ page }) => {
+  await page.goto(urls.about);
   await test.step("story and mission @ABOUT-1", async () => {
     await expectEach(page, ".story", "p");
     await expectEach(page, "blockquote");
@@ -93,12 +94,12 @@ testIf(paths.includes("/about"))("the about page has its sections", async ({ pag
   });
 });
 
-testIf(paths.includes("/services"))("each service is complete", async ({ page }) => {
+testIf(paths.includes(urls.services))("each service is complete", async ({ page }) => {
   const { more, details: request } = labels.services;
-  await page.goto("/services");
+  await page.goto(urls.services);
   const parts = ["h2", "p", ".icon", ...picturesOf("content/services.yaml")];
   await test.step("it has a title, a text, pictures and a button @SERVICE-1 @SERVICE-3", () =>
-    expectEach(page, "article", ...parts, link(request, "/contact")));
+    expectEach(page, "article", ...parts, link(request, urls.contact)));
   await test.step("it shows at most three details @SERVICE-2", async () => {
     for (const list of await page.locator("main article .checklist").all()) {
       const details = await list.getByRole("listitem").allInnerTexts();
@@ -110,17 +111,24 @@ testIf(paths.includes("/services"))("each service is complete", async ({ page })
 });
 
 test("a page head contains the name of its page @HEAD-3", () => {
-  const named = ["/about", "/services", "/pricing", "/blog", "/case-studies", "/contact"];
+  const named = [
+    urls.about,
+    urls.services,
+    urls.pricing,
+    urls.blog,
+    urls["case-studies"],
+    urls.contact,
+  ];
   for (const path of named.filter((path) => paths.includes(path))) {
     const [, name = "?"] = /<hgroup[^>]*><p[^>]*>([^<]+)<\/p><h1/.exec(htmlOf(path)) ?? [];
     expect(/<title>[^<]*/.exec(htmlOf(path))?.[0], path).toContain(name);
   }
 });
 
-testIf(paths.includes("/pricing"))("the pricing page is complete", async ({ page }) => {
-  await page.goto("/pricing");
+testIf(paths.includes(urls.pricing))("the pricing page is complete", async ({ page }) => {
+  await page.goto(urls.pricing);
   await test.step("only a highlighted tier is called popular @PRICE-1 @PRICE-2", async () => {
-    await expectEach(page, "article", "h2", "strong", "p", "li", 'a[href="/contact"]');
+    await expectEach(page, "article", "h2", "strong", "p", "li", `a[href="${urls.contact}"]`);
     const popular = await page.locator(".tier-popular").count();
     const flagged = page.getByRole("article").filter({ hasText: labels.pricing.popular });
     await expect(flagged).toHaveCount(popular);
@@ -144,24 +152,27 @@ testIf(paths.includes("/pricing"))("the pricing page is complete", async ({ page
 test("the number of posts on a page is limited @FAST-5", () => {
   const valuesOn = (path: string, pattern: RegExp) =>
     Array.from(htmlOf(path).matchAll(pattern), ([, value = ""]) => value);
-  const listed = lists.map((path) => valuesOn(path, /<h2[^>]*><a [^>]*href="(\/blog\/[^"]*)"/g));
+  const titles = /<h2[^>]*><a [^>]*href="([^"]*)"/g;
+  const listed = lists.map((path) =>
+    valuesOn(path, titles).filter((to) => to.startsWith(`${urls.blog}/`)),
+  );
   expect(listed.flat().toSorted()).toEqual(articles);
   for (const posts of listed) expect(posts.length).toBeLessThanOrEqual(24);
   const days = lists.flatMap((path) => valuesOn(path, /<time dateTime="([^"]*)"/g));
   expect(days, "newest first").toEqual(days.toSorted((a, b) => b.localeCompare(a)));
-  for (const path of paths.filter((path) => !path.startsWith("/blog"))) {
+  for (const path of paths.filter((path) => !path.startsWith(urls.blog))) {
     const named = articles.filter((article) => htmlOf(path).includes(`href="${article}"`));
     expect(named.length, `${path} links to at most four posts`).toBeLessThanOrEqual(4);
   }
 });
 
-testIf(paths.includes("/blog"))("the blog lists its posts", async ({ page }) => {
+testIf(paths.includes(urls.blog))("the blog lists its posts", async ({ page }) => {
   const main = page.getByRole("main");
-  await page.goto("/blog");
+  await page.goto(urls.blog);
   await test.step("each card is complete, and a note says what comes next @BLOG-1 @BLOG-3", async () => {
     if (articles.length > 0) {
       const parts = [".chip", "h2", "time", "p", ...picturesOf("content/posts/*.md")];
-      await expectEach(page, "article", ...parts, link(labels.blog.readMore, "/blog/"));
+      await expectEach(page, "article", ...parts, link(labels.blog.readMore, `${urls.blog}/`));
     }
     for (const card of await main.getByRole("article").all()) {
       await expect(card.getByText(matching(labels.blog.author))).toBeVisible();
@@ -181,20 +192,23 @@ testIf(studies.length > 0)(
         /"client-quote"><blockquote><p>[^<]+<\/p><\/blockquote><figcaption><strong>[^<]+<\/strong><span>[^<]+/g,
       ) ?? [];
     const quotes = studies.flatMap(quotesOn);
-    expect(quotesOn("/case-studies")).toEqual(expect.arrayContaining(quotes));
+    expect(quotesOn(urls["case-studies"])).toEqual(expect.arrayContaining(quotes));
     const shown = studies.filter((path) => htmlOf("/").includes(`href="${path}"`));
     expect(quotesOn("/")).toEqual(shown.flatMap(quotesOn));
   },
 );
 
 testIf(studies.length > 0)("the list shows each case study", async ({ page }) => {
-  await page.goto("/case-studies");
+  await page.goto(urls["case-studies"]);
   const cards = page.getByRole("main").getByRole("article");
   const pictures = picturesOf("content/case-studies/*.md");
   await test.step("each card leads to its page and to the form @CASE-2 @CASE-4", async () => {
     await expect(cards).toHaveCount(studies.length);
     const { challenge, solution, results, read, discuss } = labels.studies;
-    const links = [link(read, "/case-studies/"), link(discuss, "/contact?project=")];
+    const links = [
+      link(read, `${urls["case-studies"]}/`),
+      link(discuss, `${urls.contact}?project=`),
+    ];
     const parts = [".case-client", "h2", ".chips li", "dd li", ...pictures, ...links];
     await expectEach(page, "article", ...parts);
     for (const card of await cards.all()) {
@@ -202,7 +216,7 @@ testIf(studies.length > 0)("the list shows each case study", async ({ page }) =>
       const address = String(await card.locator("h2 a").getAttribute("href"));
       await expectLink(card, matching(read), address);
       const project = address.split("/").at(-1);
-      await expectLink(card, matching(discuss), `/contact?project=${project}`);
+      await expectLink(card, matching(discuss), `${urls.contact}?project=${project}`);
     }
   });
   await test.step("the side of the picture alternates @CASE-3", async () => {
@@ -223,14 +237,14 @@ testIf(studies.length > 0)("the list shows each case study", async ({ page }) =>
 for (const { title, list, all, others, most } of [
   {
     title: "a post opens from its picture, above other posts @ROUTE-2 @BLOG-1",
-    list: "/blog",
+    list: urls.blog,
     all: articles,
     others: ".compact",
     most: 4,
   },
   {
     title: "a case study opens from its picture, above the others @ROUTE-3 @CASE-2",
-    list: "/case-studies",
+    list: urls["case-studies"],
     all: studies,
     others: "section article",
     most: 99,
@@ -251,8 +265,8 @@ for (const { title, list, all, others, most } of [
     const rest = page.getByRole("main").locator(others);
     await expect(rest).toHaveCount(Math.min(count - 1, most));
     await expect(rest.filter({ hasText: title })).toHaveCount(0);
-    if (list === "/blog" && count > 1) {
-      await expectEach(page, others, link(labels.blog.readMore, "/blog/"));
+    if (list === urls.blog && count > 1) {
+      await expectEach(page, others, link(labels.blog.readMore, `${urls.blog}/`));
       // Although the link of the title covers the whole card.
       await rest.first().getByRole("link", { name: labels.blog.readMore }).click();
       await expect(page).not.toHaveURL(path);
@@ -263,7 +277,7 @@ for (const { title, list, all, others, most } of [
 test("the privacy policy has contact details and storage times @LEGAL-1 @LANG-2", async ({
   page,
 }) => {
-  await page.goto("/privacy-policy");
+  await page.goto(urls["privacy-policy"]);
   const text = page.getByRole("article");
   await expect(text.locator("a[href^='mailto:']")).toHaveCount(1);
   await expect(text.locator("a[href^='tel:']")).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { form, frame, toasts } from "#labels";
 import type { Page } from "@playwright/test";
-import { samples } from "./kit/built.ts";
+import { samples, urls } from "./kit/built.ts";
 import { expect, open, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
 
@@ -25,7 +25,7 @@ test("every page can be translated before and after it has loaded @ALL-10", asyn
         .filter({ hasText: /[a-z]/ });
       await expect(lower.filter({ visible: true }), path).toHaveCount(0);
       expect(await visible(translated), path).toBe(before);
-      if (path === "/contact") await expectSent(translated);
+      if (path === urls.contact) await expectSent(translated);
     }
   }
 });

@@ -5,7 +5,8 @@ import { extname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Copy, makeCopy } from "./kit/copy.ts";
-import { htmlOf, missingPath, paths } from "./kit/built.ts";
+import { ownPath } from "../contract/paths.ts";
+import { articles, htmlOf, lists, missingPath, paths, studies, urls } from "./kit/built.ts";
 import { run } from "./kit/command.ts";
 import { expect, hydrated, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
@@ -20,6 +21,7 @@ const contentOf: Record<string, string> = {
   pricing: "{pages/pricing,pricing}.yaml",
   blog: "{pages/blog.yaml,posts}",
   "case-studies": "{pages/case-studies.yaml,case-studies}",
+  "terms-of-service": "legal/terms-of-service.md",
 };
 
 /** Removes pages as docs/make-it-yours.md says, with the links of a fork's content to any page. */
@@ -30,16 +32,18 @@ function removePages(copy: Copy, ...names: string[]) {
   }
   for (const file of globSync("content/**/*.{md,yaml}", { cwd: copy.folder })) {
     const links = /(?<=\]\()\/[^)]*|(?<=^ +to: )\/.*/gm;
-    copy.write(file, copy.read(file).replaceAll(links, "/contact"));
+    copy.write(file, copy.read(file).replaceAll(links, urls.contact));
   }
-  const site: { navigation: { to: string }[]; quickLinks: string[] } = JSON.parse(
-    copy.read("content/site.json"),
-  );
-  const isPage = (to: string) =>
-    to === "/" || globSync(`content/pages${to}.{yaml,md}`, { cwd: copy.folder }).length > 0;
+  const site: Record<"navigation" | "legal", { to: string }[]> & { quickLinks: string[] } =
+    JSON.parse(copy.read("content/site.json"));
+  const files = globSync("content/{pages,legal}/**/*.{yaml,md}", { cwd: copy.folder });
+  const pages = files.map((file) => ownPath(file.replace(/^content\/\w+|\.\w+$/g, "")));
+  const isPage = (to: string) => ["/", ...pages].includes(to);
   const navigation = site.navigation.filter(({ to }) => isPage(to));
+  const legal = site.legal.filter(({ to }) => isPage(to));
   const quickLinks = site.quickLinks.filter(isPage);
-  copy.write("content/site.json", JSON.stringify({ ...site, navigation, quickLinks }, null, 2));
+  const changed = { ...site, navigation, legal, quickLinks };
+  copy.write("content/site.json", JSON.stringify(changed, null, 2));
 }
 
 /** Renders the pages of a copy with the bundle of the built site. */
@@ -68,19 +72,20 @@ for (const names of [
     addDrawing(copy, drawing);
     copy.write("content/clients.yaml", `- { name: A client, logo: ${drawing} }\n`);
     const pages = render(copy, paths);
-    for (const path of ["/", "/case-studies"].filter((path) => path in pages)) {
+    for (const path of ["/", urls["case-studies"]].filter((path) => path in pages)) {
       expect(pages[path]).toMatch(/ id="clients".*alt="A client"/s);
     }
     const mains = Object.values(pages).map((html) => /<main.*<\/main>/s.exec(html)?.[0]);
     const links = mains.join("").matchAll(/<a [^>]*href="(\/[^"?#]*)/g);
     const targets = new Set(Array.from(links, ([, path = ""]) => path));
     expect([...targets].filter((path) => !(path in pages))).toEqual([]);
-    const isRemoved = (path: string) => names.includes(path.split("/")[1] ?? "");
+    const isRemoved = (path: string) =>
+      names.some((name) => `${path}/`.startsWith(`${ownPath(`/${name}`)}/`));
     expect(paths.filter((path) => !(path in pages))).toEqual(paths.filter(isRemoved));
   });
 }
 
-if (paths.includes("/blog")) {
+if (paths.includes(urls.blog)) {
   // pipeline/content/mistakes.test.ts has the other mistakes.
   test("the build prints only the mistake, also of a scheduled post, but not of a draft @BLOG-14", () => {
     using copy = makeCopy();
@@ -102,11 +107,11 @@ if (paths.includes("/blog")) {
     copy.write("content/posts/unfinished.md", post("Unfinished", "2026-01-01\ndraft: true"));
     copy.write("content/posts/to-come.md", post("To come", "2099-01-01"));
     const marks = {
-      "/blog/unfinished": labels.blog.draft,
-      "/blog/to-come": labels.blog.scheduled,
+      [`${urls.blog}/unfinished`]: labels.blog.draft,
+      [`${urls.blog}/to-come`]: labels.blog.scheduled,
     };
-    const pages = render(copy, ["/blog", ...Object.keys(marks)], { PREVIEW: "1" });
-    expect(pages["/blog"]).toContain(labels.blog.scheduled);
+    const pages = render(copy, [urls.blog, ...Object.keys(marks)], { PREVIEW: "1" });
+    expect(pages[urls.blog]).toContain(labels.blog.scheduled);
     for (const [path, mark] of Object.entries(marks)) {
       expect(pages[path]).toContain(`<strong class="chip">${mark}</strong>`);
     }
@@ -140,10 +145,11 @@ test("lists without entries are omitted @ROUTE-10 @HOME-2", () => {
     copy.write(file, copy.read(file).replace(/^ {2}core:\n(?: {4}.*\n)+/gm, ""));
   }
   const pages = render(copy, paths);
-  const kept = paths.filter((path) => !/^\/(?:blog|case-studies)\/./.test(path));
+  const removed = new Set([...articles, ...studies, ...lists.slice(1)]);
+  const kept = paths.filter((path) => !removed.has(path));
   expect(Object.keys(pages)).toEqual(kept);
   expect(pages["/"]).not.toContain(labels.home.coreServices);
-  for (const path of ["/blog", "/case-studies"].filter((path) => paths.includes(path))) {
+  for (const path of [urls.blog, urls["case-studies"]].filter((path) => paths.includes(path))) {
     expect(pages[path], path).toMatch(/<main(?!.*<article).*<h1/s);
   }
   const due = spawnSync("node", ["commands/due.ts"], { cwd: copy.folder, encoding: "utf8" });
@@ -264,7 +270,7 @@ test.describe("a preview without the optional pages, with optional settings and 
     removePages(copy, ...Object.keys(contentOf));
     // A fork may redirect to them.
     const rules = copy.read("public/_redirects");
-    copy.write("public/_redirects", rules.replaceAll(/(?<=^\S+ )\/[a-z]\S*/gm, "/contact"));
+    copy.write("public/_redirects", rules.replaceAll(/(?<=^\S+ )\/[a-z]\S*/gm, urls.contact));
     addDrawing(copy, drawing);
     const [, text = "", entry = ""] = samples.map((it) => it.replace("depot.svg", drawing));
     copy.write("content/pages/jobs.md", `${text}\n[The page below](/jobs/nested)\n`);
@@ -313,7 +319,7 @@ test.describe("a preview without the optional pages, with optional settings and 
   });
 
   test("a profile is in the footer and in the structured data @FRAME-15", () => {
-    const html = copy.readBuilt("contact/index.html");
+    const html = copy.readBuilt(`${urls.contact}/index.html`);
     expect(html).toContain(`<a href="${profile}" rel="me">Elsewhere</a>`);
     expect(html).toContain(`"sameAs":["${profile}"]`);
   });
@@ -340,7 +346,7 @@ test.describe("a preview without the optional pages, with optional settings and 
     expect(html).toContain(`<script defer="" src="${counter}" data-domain="agency.example">`);
     expect(html).toMatch(/<html[^>]* data-measured/);
     expect(copy.readBuilt("_headers")).toContain("connect-src 'self' https://report.example ");
-    expect(copy.readBuilt("privacy-policy/index.html")).toContain("Somebody Ltd.");
+    expect(copy.readBuilt(`${urls["privacy-policy"]}/index.html`)).toContain("Somebody Ltd.");
   });
 
   test("a Markdown file is a page with its own button @ROUTE-11 @ROUTE-14", () => {
@@ -353,8 +359,8 @@ test.describe("a preview without the optional pages, with optional settings and 
 
   test("only a preview asks not to be indexed @FIND-6", () => {
     const request = '<meta name="robots" content="noindex"/>';
-    expect(copy.readBuilt("contact/index.html")).toContain(request);
-    expect(htmlOf("/contact")).not.toContain("noindex");
+    expect(copy.readBuilt(`${urls.contact}/index.html`)).toContain(request);
+    expect(htmlOf(urls.contact)).not.toContain("noindex");
   });
 
   test("the launch check rejects a preview @LAUNCH-1", async () => {
@@ -371,8 +377,8 @@ test.describe("a preview without the optional pages, with optional settings and 
     const all = [...texts, "_headers", "_redirects"].map(
       (file) => `${file}:${copy.readBuilt(file)}`,
     );
-    const names = Object.keys(contentOf).join("|");
-    const trace = new RegExp(`(?:^|/)(?:(?:${names})(?![\\w/-])|(?:blog|case-studies)/|feed\\.)`);
+    const names = Object.keys(contentOf).map((name) => ownPath(`/${name}`).slice(1));
+    const trace = new RegExp(`(?:^|/)(?:(?:${names.join("|")})(?![\\w-])|feed\\.)`);
     const found = [...files, ...all].filter((text) => trace.test(text));
     expect(found.map((text) => text.slice(0, 80))).toEqual([]);
     execFileSync("node", ["commands/editor/index.ts"], { cwd: copy.folder });
@@ -426,7 +432,7 @@ test.describe("a preview without the optional pages, with optional settings and 
   test("the pages have no gaps @ROUTE-13 @ALL-2", async ({ page, baseURL }) => {
     await serveCopy(page, baseURL);
     const expectNoProblems = await inspector(page);
-    for (const path of ["/contact", "/"]) {
+    for (const path of [urls.contact, "/"]) {
       await page.goto(path);
       for (const width of [320, 390, 768, 1280]) {
         await expectNoProblems(width, "light", ["axe", "damagedTexts", "misplacedPictures"]);
@@ -445,7 +451,7 @@ test.describe("a preview without the optional pages, with optional settings and 
       asked.push(route.request().resourceType());
       return route.fulfill({ contentType: "text/html", body: "<title>Map</title>" });
     });
-    await page.goto("/contact");
+    await page.goto(urls.contact);
     await page.getByRole("button", showMap).focus();
     await hydrated(page);
     expect(asked).toEqual([]);
@@ -458,7 +464,7 @@ test.describe("a preview without the optional pages, with optional settings and 
   test("without JavaScript the map is a link @CONTACT-9", async ({ browser, baseURL }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL: String(baseURL) });
     await serveCopy(page, baseURL);
-    await page.goto("/contact");
+    await page.goto(urls.contact);
     await expect(page.getByRole("button", showMap)).toBeHidden();
     await expect(page.getByRole("link", { name: labels.contact.openMap })).toBeVisible();
     await page.close();
@@ -469,7 +475,7 @@ test.describe("a preview without the optional pages, with optional settings and 
     baseURL,
   }) => {
     const posts = await serveCopy(page, baseURL);
-    await page.goto("/contact");
+    await page.goto(urls.contact);
     await expect(page.locator("[name=cf-turnstile-response]")).toHaveValue("token 1");
     await hydrated(page);
     await fill(page);

@@ -1,4 +1,5 @@
 import type { Element as RewrittenElement } from "@cloudflare/workers-types";
+import { paths } from "../contract/paths.ts";
 import { site } from "../contract/site.ts";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { contactPath, type FieldErrors, type Reply, sentAnchor } from "../contract/limits.ts";
@@ -32,7 +33,7 @@ export const isVisit = ({ method, headers }: Request) =>
 /** A browser that reloads the URL of a refused form is redirected to the form. */
 export function rejectMethod(request: Request) {
   return isVisit(request)
-    ? new Response(null, { status: 303, headers: { ...headers, Location: "/contact" } })
+    ? new Response(null, { status: 303, headers: { ...headers, Location: paths.contact } })
     : json({ ok: false, error: api.onlyPost }, 405, { Allow: "POST" });
 }
 

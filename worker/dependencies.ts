@@ -1,4 +1,5 @@
 import type { Fetcher, RateLimit, SendEmail, Workflow } from "@cloudflare/workers-types";
+import { paths } from "../contract/paths.ts";
 import { site } from "../contract/site.ts";
 import { createLink } from "./link.ts";
 import { mailChannel } from "./channels/mail.ts";
@@ -55,7 +56,7 @@ export function connect(env: Env) {
     workflowTimeout: 5000,
     isWithinRateLimit: async (address: string) =>
       isUnlimited || checkRateLimit(env.RATE_LIMIT, address),
-    contactPage: () => fetchAsset(env.ASSETS, "/contact"),
+    contactPage: () => fetchAsset(env.ASSETS, paths.contact),
     notFoundPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
     turnstileError: async (token: unknown) =>
       env.TURNSTILE_SECRET ? verifyTurnstile(env.TURNSTILE_SECRET, token) : undefined,

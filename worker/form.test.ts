@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { form, toasts } from "#labels";
 import { fields, fieldTable } from "../contract/fields.ts";
+import { paths } from "../contract/paths.ts";
 import { site } from "../contract/site.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { connect } from "./dependencies.ts";
@@ -141,10 +142,10 @@ describe("a refused form @LEAD-3", () => {
     },
   );
 
-  test("redirects to /contact when its URL is opened again", async () => {
+  test("redirects to the contact page when its URL is opened again", async () => {
     const headers = { Accept: "text/html,*/*;q=0.8" };
     const reply = await workerWith().visit("/api/contact", { headers });
-    expect([reply.status, reply.headers.get("Location")]).toEqual([303, "/contact"]);
+    expect([reply.status, reply.headers.get("Location")]).toEqual([303, paths.contact]);
     expect((await workerWith().visit("/api/contact")).status).toBe(405);
   });
 

@@ -6,7 +6,7 @@ import { fill } from "../../labels/fill.ts";
 attempt(() => {
   rememberVisit();
 
-  // Allows prefetching (public/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
+  // Allows prefetching (pipeline/files/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
   if (matchMedia("(hover: hover)").matches) document.documentElement.dataset["hover"] = "";
 
   // The page-change animation runs only after a click on a link from another path of the site.

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { mapMode, mapOrigin } from "../../pipeline/content/addresses.ts";
 import { pages } from "../../pipeline/content/pages.ts";
@@ -22,7 +22,7 @@ import { contact as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
 export function loader() {
-  return { page: pages.contact, map: map(), head: seo(href("/contact")) };
+  return { page: pages.contact, map: map(), head: seo(paths.contact) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;

@@ -24,7 +24,7 @@ const required = requiredFields.length === fields.length ? `${labels.required} `
 const Hint = () => (
   <p className="caption">
     {`${required}${labels.privacy} `}
-    <a href="/privacy-policy">{labels.privacyLink}</a>
+    <a href={PRIVACY_POLICY}>{labels.privacyLink}</a>
   </p>
 );
 

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { paths } from "../../contract/paths.ts";
 import { team, values } from "../../pipeline/content/lists.ts";
 import { pages } from "../../pipeline/content/pages.ts";
 import { orNotFound } from "../or-not-found.ts";
@@ -14,7 +14,7 @@ import { Styles } from "../ui/styles.tsx";
 import { frame } from "#labels";
 
 export function loader() {
-  return { page: orNotFound(pages.about), values, team, head: seo(href("/about")) };
+  return { page: orNotFound(pages.about), values, team, head: seo(paths.about) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;

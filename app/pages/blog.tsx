@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { paths } from "../../contract/paths.ts";
 import { pages } from "../../pipeline/content/pages.ts";
 import {
   relatedPosts,
@@ -26,7 +26,7 @@ import { blog as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 import { longDate } from "../../labels/intl.ts";
 
-const list = { name: labels.all, path: href("/blog/:id?") };
+const list = { name: labels.all, path: paths.blog };
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
   return id === undefined ? listPage(1) : (articlePage(id) ?? listPage(pageNumber(id)));
@@ -65,7 +65,7 @@ function listLink(number: number, place: string) {
 
 const listPath = (number: number) => (number === 1 ? list.path : pathOf(`page-${number}`));
 
-const pathOf = (id: string) => href("/blog/:id?", { id });
+const pathOf = (id: string) => `${paths.blog}/${id}`;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 

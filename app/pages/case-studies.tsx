@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { paths } from "../../contract/paths.ts";
 import {
   type CaseStudy,
   type CaseStudySummary,
@@ -30,7 +30,7 @@ import { fill } from "../../labels/fill.ts";
 
 const plateSizes = "(min-width: 80rem) 44rem, (min-width: 62rem) 50vw, 100vw";
 
-const list = { name: labels.all, path: href("/case-studies/:id?") };
+const list = { name: labels.all, path: paths["case-studies"] };
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const open = id === undefined ? undefined : orNotFound(findCaseStudy(id));
@@ -83,7 +83,7 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const pathOf = (id: string) => href("/case-studies/:id?", { id });
+const pathOf = (id: string) => `${paths["case-studies"]}/${id}`;
 
 const resultsOf = ({ measured, results }: CaseStudySummary) =>
   measured ? [measured, ...results] : results;
@@ -151,7 +151,7 @@ type DiscussLinkProps = Pick<CaseStudy, "id" | "client"> & { quiet?: boolean };
 function DiscussLink({ id, client, quiet = false }: DiscussLinkProps) {
   return (
     <ButtonLink
-      to={`${href("/contact")}?project=${id}`}
+      to={`${paths.contact}?project=${id}`}
       about={fill(labels.discussAbout, { client })}
       quiet={quiet}
     >

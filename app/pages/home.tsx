@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import type { CaseStudySummary } from "../../pipeline/content/case-studies.ts";
 import { clients, services } from "../../pipeline/content/lists.ts";
@@ -33,7 +33,7 @@ export function loader() {
     clients,
     hasServices: pages.services !== undefined,
     pricing: pages.pricing?.factorsHeading,
-    head: seo(href("/")),
+    head: seo(paths.home),
   };
 }
 
@@ -57,11 +57,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <p className="lead">{page.lead}</p>
             <div className="hero-buttons">
               {hasServices && (
-                <ButtonLink to={href("/services")} quiet>
+                <ButtonLink to={paths.services} quiet>
                   {labels.services}
                 </ButtonLink>
               )}
-              <ButtonLink to={href("/contact")}>{frame.quote}</ButtonLink>
+              <ButtonLink to={paths.contact}>{frame.quote}</ButtonLink>
             </div>
           </div>
           {page.image && (
@@ -114,7 +114,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                       <h3>{title}</h3>
                     </div>
                     <p>{description}</p>
-                    <MoreLink to={href("/services")} about={fill(labels.learnMoreAbout, { title })}>
+                    <MoreLink to={paths.services} about={fill(labels.learnMoreAbout, { title })}>
                       {labels.learnMore}
                     </MoreLink>
                   </div>
@@ -152,7 +152,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="home-steps edge">
         <header className="section-head">
           <h2>{page.stepsHeading}</h2>
-          {pricing && <MoreLink to={href("/pricing")}>{pricing}</MoreLink>}
+          {pricing && <MoreLink to={paths.pricing}>{pricing}</MoreLink>}
         </header>
         <ol className="rows">
           {page.steps.map(({ title, text, image }, index) => (
@@ -228,10 +228,7 @@ function Study({ id, client, title, results, quote, image, alt, stamp, ...study 
               {stamp}
             </span>
           )}
-          <MoreLink
-            to={href("/case-studies/:id?", { id })}
-            about={fill(studies.readOf, { client })}
-          >
+          <MoreLink to={`${paths["case-studies"]}/${id}`} about={fill(studies.readOf, { client })}>
             {studies.read}
           </MoreLink>
         </div>

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { paths } from "../../contract/paths.ts";
 import { type Tier, tiers } from "../../pipeline/content/lists.ts";
 import { pages } from "../../pipeline/content/pages.ts";
 import { orNotFound } from "../or-not-found.ts";
@@ -19,7 +19,7 @@ import { fill } from "../../labels/fill.ts";
 export function loader() {
   const { stepsHeading, steps } = pages.home;
   const page = { ...orNotFound(pages.pricing), stepsHeading, steps };
-  return { page, tiers, head: seo(href("/pricing")) };
+  return { page, tiers, head: seo(paths.pricing) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -153,7 +153,7 @@ function TierCard({ name, price, description, features, icon, cta, highlight, ..
       <TextList className="checklist" texts={features} />
       <div className="tier-foot">
         <ButtonLink
-          to={href("/contact")}
+          to={paths.contact}
           quiet={!highlight}
           arrow={false}
           about={fill(labels.buttonAbout, { name })}

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { paths } from "../../contract/paths.ts";
 import { type Service, services } from "../../pipeline/content/lists.ts";
 import { pages } from "../../pipeline/content/pages.ts";
 import { orNotFound } from "../or-not-found.ts";
@@ -21,7 +21,7 @@ const detailsShown = 3;
 
 export function loader() {
   const page = orNotFound(pages.services);
-  return { page, services, head: seo(href("/services"), { services }) };
+  return { page, services, head: seo(paths.services, { services }) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -89,7 +89,7 @@ function ServiceCard({ id, title, description, icon, image, alt, plate, details 
         ))}
         {details.length > detailsShown && <li className="and-more">{labels.more}</li>}
       </ul>
-      <ButtonLink to={href("/contact")} about={fill(labels.detailsAbout, { title })} quiet>
+      <ButtonLink to={paths.contact} about={fill(labels.detailsAbout, { title })} quiet>
         {labels.details}
       </ButtonLink>
     </article>

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { paths } from "../../contract/paths.ts";
 import type { Section } from "../../pipeline/content/render-markdown.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Prose } from "./prose.tsx";
@@ -38,7 +38,7 @@ export function ArticleBody({ html, sections, pitch }: ArticleBodyProps) {
               </nav>
             )}
             <p className="pitch">{pitch}</p>
-            <MoreLink to={href("/contact")}>{frame.quote}</MoreLink>
+            <MoreLink to={paths.contact}>{frame.quote}</MoreLink>
           </aside>
           <Prose html={html} />
           <Script code={sectionMarker} />

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import type { Paper } from "../../pipeline/content/papers.ts";
 import { Icon } from "./icon.tsx";
@@ -59,7 +59,7 @@ export function Header({ pathname, papers }: HeaderProps) {
   );
 }
 
-const contact = href("/contact");
+const contact = paths.contact;
 
 /** The path in the menu that is the page itself, or else the closest one above it. */
 function currentEntry(pathname: string) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
+import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { ButtonLink } from "./button-link.tsx";
@@ -33,10 +33,10 @@ export function ErrorPage({ picture, children }: NotFoundProps & { children: Rea
       <div className="not-found edge">
         <div className="not-found-text">
           {children}
-          <ButtonLink to={href("/")}>{notFound.home}</ButtonLink>
+          <ButtonLink to={paths.home}>{notFound.home}</ButtonLink>
           <ul className="not-found-links">
             {site.navigation
-              .filter(({ to }) => to !== href("/"))
+              .filter(({ to }) => to !== paths.home)
               .map(({ to, label }) => (
                 <li key={to}>
                   <a href={to}>{label}</a>

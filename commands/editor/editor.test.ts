@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Field } from "./fields.ts";
@@ -29,8 +29,8 @@ test("content/site.json names its JSON schema, which Pages CMS keeps @EDIT-3", (
   expect(settings.content.merge).toBe(true);
 });
 
-test("editors cannot change what runs scripts or where messages go @EDIT-4", () => {
-  const keys = /^(?:url|delivery|turnstileSiteKey|measuring)$/;
+test("editors cannot change what runs scripts, where messages go or URLs @EDIT-4", () => {
+  const keys = /^(?:url|delivery|turnstileSiteKey|measuring|paths)$/;
   expect(siteFields.filter(({ name }) => keys.test(name))).toEqual([]);
 });
 
@@ -45,16 +45,40 @@ test("names are such as Pages CMS accepts, and those of entries unique @EDIT-1",
 });
 
 const files = globSync("content/**/*.*").map((path) => path.replaceAll("\\", "/"));
-const places = [...entries, ...media.map(({ input }) => ({ path: input, fields: undefined }))];
+const places: Place[] = [...entries, ...media.map(({ input }) => ({ path: input }))];
+
+interface Place {
+  path: string;
+  fields?: Field[];
+  filename?: { template: string };
+  subfolders?: boolean;
+}
 
 test.for(files)("%s has one entry, with a field for each key @EDIT-1 @EDIT-2", (path) => {
-  const offers = places.filter((place) => [path, dirname(path)].includes(place.path));
+  const offers = placesOf(path);
   expect(offers, rerun).toHaveLength(1);
   const [fields = []] = offers.map((offer) => offer.fields ?? []);
   const kept = path === "content/site.json" ? keptFields : [];
   const [, front = ""] = /^(?:---\n)?(.*?)(?:\n---\n|$)/s.exec(readFileSync(path, "utf8")) ?? [];
   expect(fields[0] ? lost(parse(front), [...fields, ...kept]) : [], lossy).toEqual([]);
 });
+
+test.for([
+  ["content/pages/jobs.md", "text-pages"],
+  ["content/pages/jobs/engineer.md", "text-pages"],
+  ["content/legal/cookie.md", "legal"],
+])("%s can be added in Pages CMS, in %s @EDIT-5", ([path = "", name]) => {
+  expect(placesOf(path)).toMatchObject([{ type: "collection", name }]);
+});
+
+/** A collection has the files with the extension of its `filename`, and those in subfolders if it allows them. */
+function placesOf(path: string) {
+  return places.filter((place) => {
+    if (place.filename?.template.endsWith(extname(path)) === false) return false;
+    if (place.subfolders) return path.startsWith(`${place.path}/`);
+    return [path, dirname(path)].includes(place.path);
+  });
+}
 
 const fieldsIn = (fields: Field[] = []): Field[] =>
   fields.flatMap((field) => [field, ...("fields" in field ? fieldsIn(field.fields) : [])]);

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { Document, visit } from "yaml";
 import { z } from "zod";
 import { pictureFolder, pictureEndings } from "../../pipeline/pictures/read.ts";
@@ -10,7 +11,6 @@ import {
   textPageSchema,
 } from "../../pipeline/content/schemas.ts";
 import { siteSchema } from "../../pipeline/content/site-schema.ts";
-import { filesIn } from "../../pipeline/content/source.ts";
 import { type Field, fieldsOf, labelOf } from "./fields.ts";
 
 export const editorFile = ".pages.yml";
@@ -23,8 +23,8 @@ export const jsonSchema = () =>
   `${JSON.stringify(z.toJSONSchema(siteSchema, { io: "input" }), null, 2)}\n`;
 
 /**
- * The configuration of Pages CMS. It depends only on the schemas and the list of pages. An owner who adds a post in the browser
- * cannot run `npm run editor`, so that must not change the configuration.
+ * The configuration of Pages CMS. It depends only on the schemas and on which optional pages exist. An owner who adds a post or a
+ * Markdown page in the browser cannot run `npm run editor`, so that must not change the configuration.
  */
 export function editorSettings() {
   const settings = new Document(allSettings(), { aliasDuplicateObjects: false });
@@ -67,12 +67,16 @@ const content = () => [
     default: { sort: "date", order: "desc" },
   }),
   collection("case-studies", caseStudySchema, { fields: ["title", "client"] }),
-  group("pages", [
-    ...pageFiles.map(({ source, schema }) => page(source.file, "yaml", fieldsOf(schema))),
-    ...Object.keys(filesIn("content/pages/**/*.md")).map(textFile),
-  ]),
+  { name: "pages", label: "Pages", type: "group", items: pageFiles.map(page) },
+  // In the folder of the pages above, which have another extension.
+  {
+    ...collection("pages", textPageSchema, { fields: ["title"] }),
+    name: "text-pages",
+    label: "Text pages",
+    subfolders: true,
+  },
   ...Object.entries(listEntries).map(listFile),
-  group("legal", Object.keys(filesIn("content/legal/*.md")).map(textFile)),
+  collection("legal", textPageSchema, { fields: ["title"] }),
   {
     name: "site",
     label: "Company facts",
@@ -84,8 +88,8 @@ const content = () => [
 ];
 
 /**
- * The keys of content/site.json that editors cannot change, because they run scripts or decide where messages go. Pages CMS
- * accepts no "$" in the name of a field.
+ * The keys of content/site.json that editors cannot change, because they run scripts, decide where messages go or require changes
+ * of links. Pages CMS accepts no "$" in the name of a field.
  */
 export const withoutField = {
   $schema: true,
@@ -93,6 +97,7 @@ export const withoutField = {
   delivery: true,
   turnstileSiteKey: true,
   measuring: true,
+  paths: true,
 } as const;
 
 /** A new file is named after its title: "Why We Weigh" becomes why-we-weigh.md. */
@@ -108,21 +113,11 @@ const collection = (name: string, facts: z.ZodObject, view: object) => ({
   fields: [...fieldsOf(facts), text],
 });
 
-const group = (name: string, items: ReturnType<typeof page>[]) => ({
-  name,
-  label: labelOf(name),
-  type: "group",
-  items,
-});
-
-const textFile = (path: string) =>
-  page(path, "yaml-frontmatter", [...fieldsOf(textPageSchema), text]);
-
 /** The prefix keeps names unique: a list or a collection may have the same name as a page. */
-function page(path: string, format: string, fields: Field[]) {
-  const name = path.replace(/^content\/(?:pages|legal)\/|\.\w+$/g, "");
-  const unique = `page-${name.replaceAll("/", "_")}`;
-  return { name: unique, label: labelOf(name), type: "file", path, format, fields };
+function page({ source: { file: path }, schema }: (typeof pageFiles)[number]) {
+  const name = basename(path, ".yaml");
+  const [unique, label, fields] = [`page-${name}`, labelOf(name), fieldsOf(schema)];
+  return { name: unique, label, type: "file", path, format: "yaml", fields };
 }
 
 function listFile([name, entry]: [string, z.ZodObject]) {

@@ -17,12 +17,11 @@ test.for([[[...table, splat]], [[{ file, children: table }, splat]]])(
   },
 );
 
-const route = (path = "", component = file) => ({ path, file: component });
+const route = (path = "") => ({ path, file });
 
 test.for<[message: string, ...(typeof table)[number][]]>([
   [`The page ${second?.path} has content but no route.`, ...table.toSpliced(1, 1)],
   ["app/routes.ts: The page /jobs has no content. Create content/", ...table, route("jobs")],
-  ["Create content/legal/imprint.md.", ...table, route("imprint", splat.file)],
   [`${text?.source.file}: app/routes.ts has another`, ...table, route(text?.path.slice(1))],
   [`${text?.source.file}: app/routes.ts has another`, ...table, route(":id?")],
 ])("%s @ROUTE-11", ([message, ...routes]) => {

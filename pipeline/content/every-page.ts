@@ -1,9 +1,10 @@
+import { join } from "node:path/posix";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
+import { pageNameAt, paths } from "../../contract/paths.ts";
 import type { Paper } from "./papers.ts";
 import { caseStudies } from "./case-studies.ts";
 import { check } from "./check.ts";
-import { isOptional } from "./optional-pages.ts";
 import { structuredPages } from "./pages.ts";
 import { postPages, posts, postsChanged } from "./posts.ts";
 import type { SocialCard } from "./schemas.ts";
@@ -26,12 +27,6 @@ export interface PageEntry {
 
 const singlePages: PageEntry[] = [...structuredPages, ...textPages];
 
-const duplicate = singlePages.find(
-  ({ path }, at) => singlePages.findIndex((one) => one.path === path) < at,
-);
-if (duplicate)
-  throw new Error(`content/pages${duplicate.path}.md: Another file has the same URL. Rename it.`);
-
 await check(siteSource, menuSchema(singlePages.map(({ path }) => path)));
 
 /** The paper of each page, by path. */
@@ -41,34 +36,47 @@ export const pagePapers: Partial<Record<string, Paper>> = Object.fromEntries(
 
 /** Every page except the not-found page. Each is prerendered, listed in the sitemap and has a social card. */
 export const everyPage: PageEntry[] = [
-  ...singlePages.map((page) => (page.path === "/blog" ? { ...page, changed: postsChanged } : page)),
+  ...singlePages.map((page) =>
+    page.path === paths.blog ? { ...page, changed: postsChanged } : page,
+  ),
   ...singlePages
-    .filter(({ path }) => path === "/blog")
+    .filter(({ path }) => path === paths.blog)
     .flatMap((blog) => postPages.slice(1).map((_, index) => laterPage(blog, index + 2))),
   ...posts.map((post) => ({
-    path: `/blog/${post.id}`,
+    path: `${paths.blog}/${post.id}`,
     title: post.title,
     description: post.excerpt,
     heading: post.title,
-    paper: pagePapers["/blog"] ?? "white",
+    paper: pagePapers[paths.blog] ?? "white",
     card: { label: cards.post, image: post.image },
     changed: post.updated ?? post.date,
   })),
   ...caseStudies.map((study) => ({
-    path: `/case-studies/${study.id}`,
+    path: `${paths["case-studies"]}/${study.id}`,
     title: study.title,
     description: study.challenge,
     heading: study.title,
-    paper: pagePapers["/case-studies"] ?? "white",
+    paper: pagePapers[paths["case-studies"]] ?? "white",
     card: { label: cards.study, image: study.image },
   })),
 ];
+
+const duplicate = everyPage.find(
+  ({ path }, at) => everyPage.findIndex((one) => one.path === path) < at,
+);
+if (duplicate) {
+  const { path } = duplicate;
+  const file = textPages.find((page) => page.path === path)?.source.file ?? "content/site.json";
+  throw new Error(
+    `${file}: Another page has the URL ${path}. Rename the file, or change \`paths\`.`,
+  );
+}
 
 /** The second and later pages of the list of posts. */
 function laterPage(blog: PageEntry, number: number): PageEntry {
   return {
     ...blog,
-    path: `/blog/page-${number}`,
+    path: `${paths.blog}/page-${number}`,
     title: fill(labels.pageTitle, { title: blog.title, number }),
     description: fill(labels.pageDescription, { number, description: blog.description }).slice(
       0,
@@ -79,38 +87,34 @@ function laterPage(blog: PageEntry, number: number): PageEntry {
 
 /** Throws if a page lacks its content or its route, or if a route hides a Markdown page. */
 export function checkRoutes(table: RouteConfigEntry[]) {
-  const all = flatten(table);
-  const routes = all.filter(({ pattern }) => pattern !== "/*");
-  const textPageFile = all.find(({ pattern }) => pattern === "/*")?.file;
+  const routes = flatten(table).filter((pattern) => pattern !== "/*");
   for (const { path, source } of textPages) {
-    if (!routes.some(({ pattern, file }) => file !== textPageFile && matchPath(pattern, path)))
-      continue;
+    if (!routes.some((pattern) => matchPath(pattern, path))) continue;
     throw new Error(
       `${source.file}: app/routes.ts has another page at ${path}. Rename the file, or remove that route.`,
     );
   }
   for (const { path } of structuredPages) {
-    if (routes.some(({ pattern }) => matchPath(pattern, path))) continue;
+    if (routes.some((pattern) => matchPath(pattern, path))) continue;
     const name = path.slice(1);
     throw new Error(
       `app/routes.ts: The page ${path} has content but no route. Add route("${name}", "pages/${name}.tsx").`,
     );
   }
-  for (const { pattern, file } of routes) {
+  for (const pattern of routes) {
     const hasContent = everyPage.some(({ path }) => path === pattern);
-    if (hasContent || pattern.includes(":") || isOptional(pattern)) continue;
-    const content = file === textPageFile ? `legal${pattern}.md` : `pages${pattern}.yaml`;
+    if (hasContent || pattern.includes(":") || pageNameAt(pattern)) continue;
     throw new Error(
-      `app/routes.ts: The page ${pattern} has no content. Create content/${content}.`,
+      `app/routes.ts: The page ${pattern} has no content. Create content/pages${pattern}.yaml.`,
     );
   }
 }
 
 /** The routes that are pages. Those with children wrap other pages. */
-function flatten(table: RouteConfigEntry[], above = ""): { pattern: string; file: string }[] {
-  return table.flatMap(({ path, file, children }) => {
-    const own = path ? `${above}/${path}` : above;
-    return children ? flatten(children, own) : [{ pattern: own || "/", file }];
+function flatten(table: RouteConfigEntry[], above = "/"): string[] {
+  return table.flatMap(({ path = "", children }) => {
+    const own = join(above, path);
+    return children ? flatten(children, own) : own;
   });
 }
 

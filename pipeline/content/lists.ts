@@ -5,10 +5,10 @@ import { hasPage, type OptionalPage } from "./optional-pages.ts";
 import { listEntries } from "./schemas.ts";
 import { readYamlFile } from "./source.ts";
 
-export const services = await list("services", listEntries.services, "/services");
-export const tiers = await list("pricing", listEntries.pricing, "/pricing");
+export const services = await list("services", listEntries.services, "services");
+export const tiers = await list("pricing", listEntries.pricing, "pricing");
 export const team = await list("team", listEntries.team);
-export const values = await list("values", listEntries.values, "/about");
+export const values = await list("values", listEntries.values, "about");
 
 const clientFile = "content/clients.yaml";
 export const clients = existsSync(clientFile)
@@ -33,6 +33,6 @@ async function list<Entry extends z.ZodType<{ id: string }>>(
   page?: OptionalPage,
 ) {
   if (page && !hasPage(page)) return [];
-  const alternative = page && `, or delete content/pages${page}.yaml`;
+  const alternative = page && `, or delete content/pages/${page}.yaml`;
   return check(readYamlFile(`content/${name}.yaml`, alternative), uniqueList(entry));
 }

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { stringify } from "yaml";
 import { z } from "zod";
 import { Picture } from "../../app/ui/picture.tsx";
+import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { check, icon, text as textSchema, uniqueList } from "./check.ts";
 import { collection } from "./collection.ts";
@@ -153,8 +154,8 @@ test.for([
   ["content/pages/services/Web.md", "The path is the URL: use lower-"],
   ["content/pages/api/x.md", "The path is the URL: use lower-"],
   ["content/pages/web/index.md", "The path is the URL: use lower-"],
-  ["content/pricing.yaml", "There is no page /pricing, because content/pages/pricing.yaml"],
-  ["content/posts/4.md", "There is no page /blog, because content/pages/blog.yaml does not"],
+  ["content/pricing.yaml", `There is no page ${paths.pricing}, because content/pages/pricing.yaml`],
+  ["content/posts/4.md", `There is no page ${paths.blog}, because content/pages/blog.yaml does`],
 ])("a file called %s @ROUTE-11 @ROUTE-13", ([name = "", message]) => {
   const valid = ["values.yaml", "pages/about.yaml", "pages/jobs.md", "pages/services/api-2.md"];
   const files = valid.map((file) => `content/${file}`);
@@ -240,7 +241,11 @@ test("the table of contents has plain text", () => {
 
 test.for([
   ["https://acme.example", "[Website URL]", "[Privacy Policy link]"],
-  ["https://a.test", "<https://a.test>", "[Privacy Policy](https://a.test/privacy-policy)"],
+  [
+    "https://a.test",
+    "<https://a.test>",
+    `[Privacy Policy](https://a.test${paths["privacy-policy"]})`,
+  ],
 ])("placeholders of the legal pages of %s @LEGAL-4", ([url = "", websiteUrl, privacyLink]) => {
   const { inText } = markdownValues({ ...site, url });
   expect(inText).toMatchObject({ websiteUrl, privacyLink });

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
+import { ownPath, paths } from "../../contract/paths.ts";
 import { caseStudy } from "./case-studies.ts";
 import { check, text } from "./check.ts";
 import { member } from "./lists.ts";
@@ -41,7 +42,7 @@ export const pages = {
     reader: member.optional().describe("Who reads a message: the id of a person in the team."),
     readerNote: text(100).optional().describe("When it is read."),
   }),
-  about: await readOptional("/about", {
+  about: await readOptional("about", {
     storyHeading: text(40),
     storyLead: text(200),
     story: z.array(text(400)).describe("One entry per paragraph."),
@@ -53,8 +54,8 @@ export const pages = {
     teamNote: text(120).optional().describe("Says that the people are invented."),
     closing,
   }),
-  services: await readOptional("/services", { closing }),
-  pricing: await readOptional("/pricing", {
+  services: await readOptional("services", { closing }),
+  pricing: await readOptional("pricing", {
     factorsHeading: text(60),
     factors: z
       .array(z.strictObject({ title: text(40), points: z.array(text(120)) }))
@@ -77,12 +78,12 @@ export const pages = {
       .describe("An example of a quote, labeled as illustrative."),
     closing,
   }),
-  blog: await readOptional("/blog", {
+  blog: await readOptional("blog", {
     othersHeading: text(40).describe("The heading of the other posts, below an article."),
     soon: text(100).describe("Says that more posts are coming."),
     closing,
   }),
-  "case-studies": await readOptional("/case-studies", {
+  "case-studies": await readOptional("case-studies", {
     othersHeading: text(40).describe("The heading of the other case studies, below an open one."),
     note: text(120).optional().describe("Says on a case study that its client is invented."),
     closing,
@@ -116,10 +117,10 @@ function read<Fields extends z.ZodRawShape>(name: string, fields: Fields) {
   return check(source, schema);
 }
 
-async function readOptional<Fields extends z.ZodRawShape>(path: OptionalPage, fields: Fields) {
-  return hasPage(path) ? read(path.slice(1), fields) : undefined;
+async function readOptional<Fields extends z.ZodRawShape>(name: OptionalPage, fields: Fields) {
+  return hasPage(name) ? read(name, fields) : undefined;
 }
 
 function pathOf(name: string) {
-  return name === "home" ? "/" : `/${name}`;
+  return name === "home" ? paths.home : ownPath(`/${name}`);
 }

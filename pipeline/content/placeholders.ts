@@ -1,3 +1,4 @@
+import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { retention } from "../../contract/limits.ts";
 import { mapMode } from "./addresses.ts";
@@ -51,7 +52,9 @@ export function markdownValues(company = site) {
       : legal.notCounted,
     map: legal.map[mapMode],
     websiteUrl: isDemo ? legal.noUrl : `<${url}>`,
-    privacyLink: isDemo ? legal.noPrivacyLink : `[${legal.privacyPolicy}](${url}/privacy-policy)`,
+    privacyLink: isDemo
+      ? legal.noPrivacyLink
+      : `[${legal.privacyPolicy}](${url}${paths["privacy-policy"]})`,
   };
   const inLink = { ...inText, ...plainValues(company) };
   return { inText, inLink, inUrl: { ...inLink, phone: phone.number } };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { check } from "./check.ts";
 import { menuSchema, siteSchema } from "./site-schema.ts";
@@ -34,6 +35,22 @@ test.for<[object, string]>([
   [{ profiles: [{ label: "A", url: "a.com/b" }] }, 'https. Did you mean "https://a.com/b"?'],
   [{ booking: { url: "https://a.com" } }, "booking.label: Write the text of the link."],
   [{ measuring: { script: "https://a.com/b.js" } }, "measuring.service: Name the service"],
+  [
+    { paths: { servces: "/servizi" } },
+    'paths: There is no "servces" here. Did you mean "services"?',
+  ],
+  [{ paths: { home: "/start" } }, 'paths: There is no "home" here.'],
+  [{ paths: { about: "/" } }, "paths.about: Write it like /about-us or /company/about-us"],
+  [{ paths: { about: "//evil.test" } }, "paths.about: Write it like"],
+  [{ paths: { about: "/noi/" } }, "paths.about: Write it like"],
+  [{ paths: { about: "/Noi" } }, "paths.about: Write it like"],
+  [{ paths: { about: "/über-uns" } }, "paths.about: Write it like"],
+  [{ paths: { about: "/:id" } }, "paths.about: Write it like"],
+  [{ paths: { about: "/api/about" } }, "paths.about: Write it like"],
+  [{ paths: { about: "/company/index" } }, "paths.about: Write it like"],
+  [{ paths: { about: "/services" } }, "paths.about: The template uses this name"],
+  [{ paths: { blog: "/blog/news" } }, "paths.blog: The template uses this name"],
+  [{ paths: { about: "/a", blog: "/a" } }, 'paths.blog: The page "about" has the same URL.'],
   [{ brandMark: "<svg/>" }, ": brandMark: Write the path data of an SVG"],
 ])("content/site.json with %j @SITE-1", async ([changes, message]) => {
   const data = { ...first, ...site, ...first, ...changes };
@@ -49,9 +66,16 @@ test("Pages CMS removes empty values, and the rest is valid @SITE-1", async () =
   await expect(check(readYaml(file, text), siteSchema)).resolves.toBeDefined();
 });
 
+test("pages can have their own URLs, also below a folder, or those of the template @ROUTE-15", async () => {
+  const own = { about: "/azienda/chi-siamo", services: "/azienda", contact: "/contact" };
+  const data = { ...site, paths: own };
+  await expect(check(sourceOf(data), siteSchema)).resolves.toMatchObject({ paths: own });
+});
+
 test.for<[object, string]>([
   [{ navigation: [{ to: "/abuot" }] }, 'navigation.0.to: There is no page /abuot. Did you mean "/'],
-  [{ navigation: [{ to: "/pricing" }] }, "because content/pages/pricing.yaml does not exist."],
+  [{ navigation: [{ to: paths.pricing }] }, "because content/pages/pricing.yaml does not exist."],
+  [{ legal: [{ to: paths["terms-of-service"] }] }, "because content/legal/terms-of-service.md"],
   [{ legal: [{ to: "/imprint" }] }, "Otherwise create content/legal/imprint.md."],
   [{ quickLinks: ["/blog"] }, 'quickLinks.0: /blog is not in the menu. Did you mean "/about"?'],
 ])("links in content/site.json: %j @SITE-1", async ([changes, message]) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { defaultPaths, isPageName, ownPath, pageNameAt } from "../../contract/paths.ts";
 import { nearest } from "./nearest.ts";
-import { isOptional } from "./optional-pages.ts";
+import { optionalPages } from "./optional-pages.ts";
 import { papers } from "./papers.ts";
 
 // The schema of content/site.json. Pages CMS removes empty values when it saves, so what may be empty may be missing.
@@ -43,6 +44,45 @@ const path = matching(/^\/[^\s?#]*$/, (input) => {
   const meant = input.replace(/^(?:\w+:\/\/[^/]*)?\/?/, "/");
   return `Write the path of a page, with a slash at the start. Did you mean "${meant}"?`;
 });
+
+/**
+ * The Worker answers /api, and Cloudflare /cdn-cgi. /feed and /rss redirect to the feed, and /x/index is /x. The build writes
+ * the others.
+ */
+export const reservedNames = "404, api, assets, cards, cdn-cgi, feed, home, index, pictures, rss";
+
+/** The URLs that a page can have. */
+export const pagePattern = new RegExp(
+  `^(?!/(?:${reservedNames.replaceAll(", ", "|")})(?:/|$))(?:/[a-z0-9]+(?:-[a-z0-9]+)*)+(?<!/index)$`,
+);
+
+const ownPaths = z
+  .strictObject(
+    Object.fromEntries(
+      Object.entries(defaultPaths).map(([name, path]) => [
+        name,
+        matching(
+          pagePattern,
+          () =>
+            `Write it like /about-us or /company/about-us: lower-case letters from a to z, digits and hyphens. Reserved names: ${reservedNames}.`,
+        )
+          .refine(
+            (own) => own === path || !isPageName(own.split("/")[1] ?? ""),
+            "The template uses this name for a page. Choose another, because old links to that page are redirected.",
+          )
+          .optional(),
+      ]),
+    ),
+  )
+  .superRefine((own, context) => {
+    const names = Object.keys(own);
+    names.forEach((name, at) => {
+      const other = names.slice(0, at).find((one) => own[one] === own[name]);
+      if (!other) return;
+      const message = `The page "${other}" has the same URL. Choose another.`;
+      context.addIssue({ code: "custom", message, path: [name] });
+    });
+  });
 
 const coordinate = (max: number) => {
   const error = unlessMissing(() => `Write a number from -${max} to ${max}, without quotes.`);
@@ -137,6 +177,11 @@ export const siteSchema = z.strictObject({
     .string({ error: needsQuotes })
     .refine(isTimeZone, "Write a time zone of the IANA database, such as Europe/Paris.")
     .describe("The time zone of the office, for mails and dates, such as Europe/Paris."),
+  paths: ownPaths
+    .optional()
+    .describe(
+      'The URLs of pages in your language, by the name of the page: "services": "/servizi". Links in the content must use them.',
+    ),
   navigation: list(link)
     .min(1, "List at least one page.")
     .meta({ title: "Menu", description: "The pages of the menu, in this order." }),
@@ -245,14 +290,18 @@ export function menuSchema(pages: string[]) {
       const menu = navigation.map(({ to }) => to);
       quickLinks.forEach((to, at) => {
         if (menu.includes(to)) return;
-        const message = `${to} is not in the menu. Did you mean "${nearest(to, menu)}"? Otherwise remove it.`;
+        const message = `${to} is not in the menu. Did you mean "${nearest(ownPath(to), menu)}"? Otherwise remove it.`;
         context.addIssue({ code: "custom", message, path: ["quickLinks", at] });
       });
     });
 }
 
 function missingPageMessage(path: string, pages: string[], folder: string) {
-  return isOptional(path)
-    ? `There is no page ${path}, because content/pages${path}.yaml does not exist. Remove this entry, or restore the file.`
+  const own = ownPath(path);
+  if (own !== path) return `There is no page ${path}. According to \`paths\`, write "${own}".`;
+  const name = pageNameAt(path);
+  const file = name && name in optionalPages ? `pages/${name}.yaml` : `legal/${name}.md`;
+  return name
+    ? `There is no page ${path}, because content/${file} does not exist. Remove this entry, or restore the file.`
     : `There is no page ${path}. Did you mean "${nearest(path, pages)}"? Otherwise create content/${folder}${path}.md.`;
 }

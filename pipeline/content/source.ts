@@ -1,7 +1,8 @@
 import { existsSync, globSync } from "node:fs";
+import { ownPath } from "../../contract/paths.ts";
 import { check } from "./check.ts";
 import { optionalPages } from "./optional-pages.ts";
-import { siteSchema } from "./site-schema.ts";
+import { pagePattern, reservedNames, siteSchema } from "./site-schema.ts";
 import { readYaml, type Source, textOf } from "./yaml.ts";
 
 export function filesIn(pattern: string): Record<string, string> {
@@ -18,12 +19,12 @@ export function checkNames(files: string[]) {
     const advice = adviceFor(file);
     if (advice) throw new Error(`${file}: ${advice}`);
   }
-  for (const [path, own] of Object.entries(optionalPages)) {
-    const page = `content/pages${path}.yaml`;
+  for (const [name, own] of Object.entries(optionalPages)) {
+    const page = `content/pages/${name}.yaml`;
     const orphan = texts.find((file) => file === own || file.startsWith(`${own}/`));
     if (orphan && !files.includes(page)) {
       throw new Error(
-        `${orphan}: There is no page ${path}, because ${page} does not exist. Delete ${own}, or restore that file.`,
+        `${orphan}: There is no page ${ownPath(`/${name}`)}, because ${page} does not exist. Delete ${own}, or restore that file.`,
       );
     }
   }
@@ -34,20 +35,14 @@ function adviceFor(file: string) {
   if (!contentPaths.test(file)) {
     return "This file is not read here. Put posts directly into content/posts, pages into content/pages, and so on. Keep the data of your own code outside content/.";
   }
-  return /^content\/(?:pages|legal)\/.*\.md$/.test(file) && !pagePath.test(file)
-    ? `The path is the URL: use lower-case letters, digits and hyphens, such as "jobs.md" or "services/web.md". Reserved names: ${reserved}, index.`
+  const [, path] = /^content\/(?:pages|legal)(\/.*)\.md$/.exec(file) ?? [];
+  return path && !pagePattern.test(path)
+    ? `The path is the URL: use lower-case letters, digits and hyphens, such as "jobs.md" or "services/web.md". Reserved names: ${reservedNames}.`
     : undefined;
 }
 
 const contentPaths =
   /^content\/(?:(?:services|pricing|team|values|clients|pages\/[^/]+)\.yaml|pages\/.+\.md|(?:posts|case-studies|legal)\/[^/]+\.md)$/;
-
-/** The Worker answers /api, the build writes the other folders and files, and /feed and /rss redirect to the feed. */
-const reserved = "404, api, assets, cards, feed, home, pictures, rss";
-
-const pagePath = new RegExp(
-  `^content/(?:pages|legal)/(?!(?:${reserved.replaceAll(", ", "|")})[/.])(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:/|\\.md$))+(?<!/index\\.md)$`,
-);
 
 checkNames(globSync("content/**/*").map((file) => file.replaceAll("\\", "/")));
 

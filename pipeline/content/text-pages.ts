@@ -1,3 +1,4 @@
+import { ownPath, paths } from "../../contract/paths.ts";
 import { check } from "./check.ts";
 import { readMarkdown } from "./markdown.ts";
 import { renderMarkdown } from "./render-markdown.ts";
@@ -10,10 +11,15 @@ export const textPages = await Promise.all(
     const source = readMarkdown(file, text);
     const page = await check(source, textPageSchema);
     const heading = page.heading ?? page.title;
-    const path = file.replace(/^content\/(?:legal|pages)|\.md$/g, "");
+    const path = ownPath(file.replace(/^content\/(?:legal|pages)|\.md$/g, ""));
     return Object.assign(page, { heading, path, source });
   }),
 );
+
+if (!textPages.some(({ path }) => path === paths["privacy-policy"]))
+  throw new Error(
+    "There is no file content/legal/privacy-policy.md. Restore it, because the form links to it.",
+  );
 
 export function textPage(path: string) {
   const found = textPages.find((page) => page.path === path);

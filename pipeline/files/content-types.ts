@@ -1,6 +1,7 @@
 /** The content types of the files that the pipeline writes (pipeline/index.ts), by path or extension. */
 export const contentTypes = {
   "/feed.xml": "application/atom+xml; charset=utf-8",
+  "/speculation-rules.json": "application/speculationrules+json",
   ".avif": "image/avif",
   ".ico": "image/vnd.microsoft.icon",
   ".jpg": "image/jpeg",

@@ -1,5 +1,6 @@
 import { Feed } from "feed";
 import { escapeHtml } from "../../contract/html.ts";
+import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { languageTag } from "../../labels/intl.ts";
 import { absolute } from "../content/addresses.ts";
@@ -13,10 +14,10 @@ const maxEntries = 20;
 /** The newest posts as Atom (RFC 4287). A site without a blog has no feed (pipeline/index.ts). */
 export function atomFeed() {
   const feed = new Feed({
-    id: absolute("/blog"),
+    id: absolute(paths.blog),
     title: `${site.name}: ${pages.blog?.heading}`,
     description: pages.blog?.description ?? "",
-    link: absolute("/blog"),
+    link: absolute(paths.blog),
     feed: absolute("/feed.xml"),
     favicon: absolute("/icon-192.png"),
     author: { name: site.name },
@@ -24,7 +25,7 @@ export function atomFeed() {
     generator: false,
   });
   for (const post of posts.slice(0, maxEntries)) {
-    const url = absolute(`/blog/${post.id}`);
+    const url = absolute(`${paths.blog}/${post.id}`);
     const source = postSource(post.id);
     feed.addItem({
       link: url,

@@ -35,8 +35,8 @@ export function headerRules(pages: string[]): HeaderRules {
     "/cards/*": crossOrigin,
     // Feed readers show the pictures of an article.
     "/pictures/*": { ...immutable, ...crossOrigin, ...sandboxed },
-    "/speculation-rules.json": { "Content-Type": "application/speculationrules+json" },
-    ...(hasPage("/blog") && {
+    "/speculation-rules.json": { "Content-Type": contentTypes["/speculation-rules.json"] },
+    ...(hasPage("blog") && {
       "/feed.xml": { "Content-Type": contentTypes["/feed.xml"], ...crossOrigin },
     }),
   };

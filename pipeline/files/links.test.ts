@@ -1,10 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { paths } from "../../contract/paths.ts";
 import { readMarkdown } from "../content/markdown.ts";
+import { menuSchema } from "../content/site-schema.ts";
 import { readYaml } from "../content/yaml.ts";
 import { brokenLinks } from "./links.ts";
 
 const site = new Map([
-  ["/about", new Set(["team"])],
+  ["/who", new Set(["team"])],
   ["/blog/a", new Set(["one"])],
 ]);
 
@@ -12,28 +14,28 @@ const exists = (path: string, anchor: string) =>
   anchor ? site.get(path)?.has(anchor) === true : site.has(path);
 
 test("a broken link is reported with its file and line @BLOG-14", () => {
-  const body = `[1](/about) [2](/about#team) [3](#one) [4](https://a.test/x) ![4](x.svg) [4](mailto:a@b.test) \`[5](/x)\`
+  const body = `[1](/who) [2](/who#team) [3](#one) [4](https://a.test/x) ![4](x.svg) [4](mailto:a@b.test) \`[5](/x)\`
 
 \`\`\`md
 [6](/x)
 \`\`\`
 
 [7](/abuot) and
-[8](/about#tea) [9](#two) [10](about)
-[11](</about>) [12](//a.test/x) [13][found] [14][lost] [15](</lost> "A title") [16](https://) [17](/100%)
+[8](/who#tea) [9](#two) [10](about)
+[11](</who>) [12](//a.test/x) [13][found] [14][lost] [15](</lost> "A title") [16](https://) [17](/100%)
 
 > [16](/lost) in \`[17](/x)\`
 >
 > - [17](/x)
 
-[found]: /about
+[found]: /who
 [lost]: /abuot "A title"
 `;
   const source = readMarkdown("content/posts/a.md", `---\ntitle: A\n---\n\n${body}`);
   const broken = brokenLinks([{ path: "/blog/a", source }], exists);
   expect(broken.map((error) => error.replace(" Correct or remove it.", ""))).toEqual([
     "content/posts/a.md:11: The link /abuot is broken.",
-    "content/posts/a.md:12: The link /about#tea is broken.",
+    "content/posts/a.md:12: The link /who#tea is broken.",
     "content/posts/a.md:12: The link #two is broken.",
     "content/posts/a.md:12: The link about is broken.",
     "content/posts/a.md:13: The link /abuot is broken.",
@@ -66,9 +68,23 @@ test("the link of a closing banner is checked @ROUTE-14", () => {
     const text = readMarkdown("content/pages/jobs.md", `---\n${front}---\n`);
     return brokenLinks([page, { path: "/jobs", source: text }], exists);
   };
-  expect(["/about#team", "mailto:a@b.test", "https://a.test/x"].flatMap(errorsFor)).toEqual([]);
-  expect(errorsFor("/pricing")).toEqual([
-    "content/pages/home.yaml:3: The link /pricing is broken. Correct or remove it.",
-    "content/pages/jobs.md:4: The link /pricing is broken. Correct or remove it.",
+  expect(["/who#team", "mailto:a@b.test", "https://a.test/x"].flatMap(errorsFor)).toEqual([]);
+  expect(errorsFor("/lost")).toEqual([
+    "content/pages/home.yaml:3: The link /lost is broken. Correct or remove it.",
+    "content/pages/jobs.md:4: The link /lost is broken. Correct or remove it.",
   ]);
+});
+
+test("the advice for the default URL of a page is its own URL @ROUTE-15", async () => {
+  const { services } = paths;
+  onTestFinished(() => void (paths.services = services));
+  paths.services = "/servizi";
+  const text = "---\ntitle: A\n---\n\n[One](/services/web?a#b) [two](/servizi)\n";
+  const source = readMarkdown("content/pages/jobs.md", text);
+  expect(brokenLinks([{ path: "/jobs", source }], (path) => path === "/servizi")).toEqual([
+    "content/pages/jobs.md:5: The link /services/web?a#b is broken. Write /servizi/web?a#b.",
+  ]);
+  const links = { navigation: [{ to: "/services" }], legal: [], quickLinks: [] };
+  const { error } = menuSchema(["/servizi"]).safeParse(links);
+  expect(error?.issues[0]?.message).toContain('write "/servizi".');
 });

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { escapeHtml } from "../../contract/html.ts";
+import { defaultPaths, paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { absolute, isPreview } from "../content/addresses.ts";
 import { everyPage } from "../content/every-page.ts";
@@ -46,12 +48,18 @@ export function llms() {
 > ${site.blurb}
 
 ${fill(feed.contact, { email, phone: phone.label, address: addressLines.join(", ") })}
-${fill(feed.contactPage, { url: absolute("/contact") })}
+${fill(feed.contactPage, { url: absolute(paths.contact) })}
 
 ## ${feed.pages}
 
 ${pages.join("\n")}
 `;
+}
+
+/** Which pages browsers prefetch or prerender. They do not prerender the contact page. */
+export function speculationRules() {
+  const rules = readFileSync("pipeline/files/speculation-rules.json", "utf8");
+  return rules.replace(`"${defaultPaths.contact}*"`, `"${paths.contact}*"`);
 }
 
 export function webManifest() {

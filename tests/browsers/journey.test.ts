@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { toasts } from "#labels";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { paths as urls } from "../../contract/paths.ts";
 import { Preview } from "../faults/preview.ts";
 import type { Browser } from "./browser.ts";
 import { openFirefox } from "./firefox.ts";
@@ -27,8 +28,8 @@ test.each([
   await expectValue(shown("#menu"), true);
   await expectValue(isMoving, false);
   // A fork may have no blog.
-  const hasBlog = await browser.read(has('#menu a[href="/blog"]'));
-  const path = hasBlog ? "/blog" : "/contact";
+  const hasBlog = await browser.read(has(`#menu a[href="${urls.blog}"]`));
+  const path = hasBlog ? urls.blog : urls.contact;
   await browser.click(`#menu a[href="${path}"]`);
   await expectValue("location.pathname", path);
   await expectValue(isAnimated, true);
@@ -50,7 +51,7 @@ test.each([
   // Firefox reports an error if the page is left while a font loads.
   await expectValue("document.fonts.status", "loaded");
 
-  await browser.open(`${preview.origin}/contact`);
+  await browser.open(`${preview.origin}${urls.contact}`);
   await expectValue(has("[data-alive]"), true);
   const subject = `Orders ${randomUUID()}`;
   await browser.type("#name", "Dana Mercer");

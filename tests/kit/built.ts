@@ -1,7 +1,8 @@
 import * as labels from "#labels";
-import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { ownPath, paths as urls } from "../../contract/paths.ts";
 
 /** Reads the built site. */
 
@@ -14,20 +15,29 @@ export const buildDate = new Date(statSync("build/client/index.html").mtimeMs + 
 /** A URL without a page. */
 export const missingPath = "/no-such-page";
 
+/** The URL of each page by its name, also of one that the site does not have. */
+export { urls };
+
 /** Every page of the built site, by path. */
 export const paths = globSync("**/index.html", { cwd: "build/client" })
   .map((file) => `/${file.replaceAll("\\", "/").replace(/\/?index\.html$/, "")}`)
   .toSorted();
 
-export const articles = paths.filter((path) => /^\/blog\/(?!page-\d)/.test(path));
-export const studies = paths.filter((path) => path.startsWith("/case-studies/"));
-export const lists = paths.filter((path) => /^\/blog(?:\/page-\d+)?$/.test(path));
-const legal = paths.filter((path) => existsSync(`content/legal${path}.md`));
+const below = (list: string) => paths.filter((path) => path.startsWith(`${list}/`));
+const isList = (path: string) => /\/page-\d+$/.test(path);
+export const articles = below(urls.blog).filter((path) => !isList(path));
+export const studies = below(urls["case-studies"]);
+export const lists = paths
+  .filter((path) => path === urls.blog)
+  .concat(below(urls.blog).filter(isList));
+export const legalPages = globSync("*.md", { cwd: "content/legal" }).map((file) =>
+  ownPath(`/${file.replace(".md", "")}`),
+);
 
 /** The longest of these pages, as a list that may be empty. */
 const longest = (all: string[]) =>
   all.toSorted((a, b) => htmlOf(b).length - htmlOf(a).length).slice(0, 1);
-const sameLayout = [articles, studies, lists, legal];
+const sameLayout = [articles, studies, lists, legalPages];
 export const texts = [articles, studies].flatMap(longest);
 
 /** One page of each layout, for slow tests. */
@@ -39,9 +49,11 @@ export const samples = [
 
 /** Where the button at the end of a page leads: `closing.to` of its content. Subpages have the button of their list. */
 export function closingTarget(path: string): string {
-  const [, name] = path.split("/");
-  const { closing } = parse(readFileSync(`content/pages/${name || "home"}.yaml`, "utf8"));
-  return closing?.to ?? "/contact";
+  const [[name] = ["home"]] = Object.entries(urls)
+    .filter(([, url]) => `${path}/`.startsWith(`${url}/`))
+    .toSorted(([, a], [, b]) => b.length - a.length);
+  const { closing } = parse(readFileSync(`content/pages/${name}.yaml`, "utf8"));
+  return closing?.to ?? urls.contact;
 }
 
 /** The selector of a picture if all entries of these content files have one. */
@@ -62,7 +74,7 @@ export const entries = Array.from(
 );
 
 /** Pages in the menu other than the home page and the form. They may be the same page. */
-const between = entries.map(([, to]) => to).filter((to) => to !== "/" && to !== "/contact");
+const between = entries.map(([, to]) => to).filter((to) => to !== "/" && to !== urls.contact);
 export const [firstInMenu = "/"] = between;
 export const lastInMenu = between.at(-1) ?? "/";
 export const [longestInMenu = "/"] = longest(between);
@@ -71,7 +83,7 @@ export const [longestInMenu = "/"] = longest(between);
 export const [, postalCode = "?"] = /"postalCode":"([^"]*)"/.exec(htmlOf("/")) ?? [];
 
 /** Not after a click and not as a link: `map` in content/site.json. */
-export const hasEmbeddedMap = htmlOf("/contact")
+export const hasEmbeddedMap = htmlOf(urls.contact)
   .replaceAll(/<template>.*?<\/template>/gs, "")
   .includes("<iframe");
 

@@ -1,6 +1,7 @@
 import * as labels from "#labels";
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { paths as urls } from "../../contract/paths.ts";
 import { type Field, fields } from "../../contract/fields.ts";
 import { open } from "./fixtures.ts";
 import { rowsOf } from "./rows.ts";
@@ -44,7 +45,7 @@ export async function send(page: Page) {
 
 /** Opens the form, fills it in and sends it. */
 export async function sendMessage(page: Page, changes: Changes = {}) {
-  await open(page, "/contact");
+  await open(page, urls.contact);
   await fill(page, changes);
   await send(page);
 }

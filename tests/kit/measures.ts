@@ -167,7 +167,9 @@ export function installMeasures() {
           const letters = word.replaceAll(/^\p{P}+|\p{P}+$/gu, "");
           const mayBreak =
             letters.length > 12 &&
-            (/\P{L}/u.test(letters) || getComputedStyle(element).hyphens === "auto");
+            (/\P{L}/u.test(letters) ||
+              element.closest("code") !== null ||
+              getComputedStyle(element).hyphens === "auto");
           return fault(lines.size > 1 && !mayBreak, `"${word}" is broken`, element);
         }),
       ),

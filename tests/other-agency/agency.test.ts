@@ -48,7 +48,7 @@ test("another agency's site passes the checks that depend on its content @FORK-1
   for (const command of ["typecheck", "build", "launch-check", "test:files"]) {
     expect(run(command), command).toBe(0);
   }
-  expect(run("test:site", "every-page", "contact", "plain-http"), "test:site").toBe(0);
+  expect(run("test:site", "every-page", "contact", "edge", "plain-http"), "test:site").toBe(0);
   expect(servedWith(demo)).toEqual([]);
   expect(globSync("pictures/*.svg", { cwd: agency.built }), "drawings of the demo").toEqual([]);
 });
@@ -134,19 +134,19 @@ test("drafts and future posts are not published; a post of today is @BLOG-13", (
   expect(servedWith(/semaine[ -](?:suspendue|prochaine)/i)).toEqual([]);
   const entries = agency.readBuilt("feed.xml").split("<entry>").slice(1);
   expect(entries).toHaveLength(20);
-  expect(entries[0]).toMatch(/<link href="[^"]*\/blog\/semaine-courante"/);
+  expect(entries[0]).toMatch(/<link href="[^"]*\/journal\/semaine-courante"/);
   const due = execFileSync("node", ["commands/due.ts"], { cwd: agency.folder, encoding: "utf8" });
   expect(due).toBe("due=true\n");
 });
 
 test("the sitemap has the date of each post or of its change @FIND-4", () => {
   const sitemap = agency.readBuilt("sitemap.xml");
-  expect(sitemap).toContain("/blog/semaine-1</loc><lastmod>2026-01-05<");
-  expect(sitemap).toContain("/blog/la-caisse-en-panne</loc><lastmod>2026-11-02<");
+  expect(sitemap).toContain("/journal/semaine-1</loc><lastmod>2026-01-05<");
+  expect(sitemap).toContain("/journal/la-caisse-en-panne</loc><lastmod>2026-11-02<");
 });
 
 test("a photograph can be used as the camera saved it @BLOG-7", async () => {
-  const path = "blog/la-caisse-en-panne";
+  const path = "journal/la-caisse-en-panne";
   const html = agency.readBuilt(`${path}/index.html`);
   const pictures = html.match(/<picture>.*?caisse\..*?<\/picture>/gs) ?? [];
   for (const picture of pictures) {

@@ -67,7 +67,7 @@ const edits: Record<string, Changes> = {
     [/#f4b92f/g, apricot],
     [/ d="[^"]*"/g, ' d="M13 2h6v28h-6zM2 13h28v6H2z"'],
   ],
-  "public/_redirects": [[/$/g, "/notre-travail /services 301\n"]],
+  "public/_redirects": [[/$/g, "/notre-travail /prestations 301\n"]],
   "SECURITY.md": [["three working days", "five working days"]],
   "wrangler.jsonc": [
     ["cloudcrate", "breze-fontaine"],

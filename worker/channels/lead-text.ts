@@ -40,7 +40,7 @@ export const labelOf = (field: Field) => fill(labels.field, { field: form.fields
 export const longTextsOf = (lead: StoredLead) =>
   fields.filter((field) => fieldTable[field].isMultiline).flatMap((field) => lead[field] || []);
 
-/** "Discuss Similar Project" links to /contact?project={id}. */
+/** "Discuss Similar Project" links to the contact page with ?project={id}. */
 export function caseStudyOf(page: string | null) {
   const id = page && URL.parse(page, site.url)?.searchParams.get("project");
   return id && /^[\w-]{1,40}$/.test(id) ? id : undefined;

@@ -1,0 +1,31 @@
+import { site } from "./site.ts";
+
+/** The pages and their URLs in the template. `paths` in content/site.json replaces them. */
+export const defaultPaths = {
+  about: "/about",
+  services: "/services",
+  pricing: "/pricing",
+  blog: "/blog",
+  "case-studies": "/case-studies",
+  contact: "/contact",
+  "privacy-policy": "/privacy-policy",
+  "terms-of-service": "/terms-of-service",
+};
+
+export type PageName = keyof typeof defaultPaths | "home";
+
+/** The URL of each page. Posts and case studies are below the URL of their list. */
+export const paths: Record<PageName, string> = { home: "/", ...defaultPaths, ...site.paths };
+
+/** Replaces the start of a default URL, or of a file's path: "/services/web" may be "/servizi/web". */
+export function ownPath(path: string) {
+  const [, name = "", ...rest] = path.split("/");
+  return isPageName(name) ? [paths[name], ...rest].join("/") : path;
+}
+
+export const isPageName = (name: string): name is keyof typeof defaultPaths =>
+  Object.hasOwn(defaultPaths, name);
+
+/** The name of the page with this URL. */
+export const pageNameAt = (path: string) =>
+  Object.keys(defaultPaths).find((name) => ownPath(`/${name}`) === path);
