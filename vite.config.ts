@@ -17,6 +17,9 @@ import { generatedFiles, showChanges, workerOnRequest } from "./pipeline/dev-ser
 /** The first versions with light-dark(). Older ones would need each color twice. */
 const browsers = ["chrome123", "firefox120", "safari17.5"];
 
+// The Wrangler inside the plugin is older than ours. It would warn of newer settings, such as `jurisdiction`.
+process.env["WRANGLER_LOG"] ??= "error";
+
 /** Otherwise Rolldown prints the time of each plugin on a slow machine. */
 const checks = { bundlerTimings: false };
 

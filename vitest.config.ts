@@ -26,20 +26,24 @@ export default defineConfig({
       {
         resolve,
         plugins: [
-          cloudflareTest(async ({ inject }) => ({
-            wrangler: { configPath: "./wrangler.jsonc" },
-            miniflare: {
-              // These override the settings of the site.
-              bindings: {
-                MAIL_TO: "owner@agency.test",
-                // The Worker's tests have this date, not the real one.
-                TEST_DATE: process.env["TEST_DATE"] ?? "2026-11-17T17:00:00Z",
-                MIGRATIONS: await readD1Migrations("worker/migrations"),
-                WEBHOOK_URL: `${inject("webhookReceiver")}/by-subject`,
-                WEBHOOK_SECRET: "whsec_c2VjcmV0",
+          cloudflareTest(async ({ inject }) => {
+            // The Wrangler inside the plugin is older than ours. It would warn of newer settings, such as `jurisdiction`.
+            process.env["WRANGLER_LOG"] ??= "error";
+            return {
+              wrangler: { configPath: "./wrangler.jsonc" },
+              miniflare: {
+                // These override the settings of the site.
+                bindings: {
+                  MAIL_TO: "owner@agency.test",
+                  // The Worker's tests have this date, not the real one.
+                  TEST_DATE: process.env["TEST_DATE"] ?? "2026-11-17T17:00:00Z",
+                  MIGRATIONS: await readD1Migrations("worker/migrations"),
+                  WEBHOOK_URL: `${inject("webhookReceiver")}/by-subject`,
+                  WEBHOOK_SECRET: "whsec_c2VjcmV0",
+                },
               },
-            },
-          })),
+            };
+          }),
         ],
         test: {
           name: "worker",

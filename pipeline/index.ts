@@ -6,7 +6,7 @@ import { defaultPaths, ownPath, paths } from "../contract/paths.ts";
 import { drawCard } from "./cards/card.ts";
 import { atomFeed } from "./files/feed.ts";
 import { headerRules, headersFile } from "./files/headers.ts";
-import { favicon, pngIcon } from "./files/icons.ts";
+import { favicon, pngIcon, svgIcon } from "./files/icons.ts";
 import { brokenLinks } from "./files/links.ts";
 import { publicFileErrors } from "./files/public-files.ts";
 import { removeUnusedScripts } from "./files/scripts.ts";
@@ -22,6 +22,7 @@ import { cardPath, everyPage } from "./content/every-page.ts";
 import { caseStudies, caseStudySource } from "./content/case-studies.ts";
 import { hasPage } from "./content/optional-pages.ts";
 import { pageFiles } from "./content/pages.ts";
+import { iconPath, iconSprite } from "./pictures/icons.ts";
 import { pictureFiles } from "./pictures/pictures.ts";
 import { posts, postSource, scheduledPosts } from "./content/posts.ts";
 import { textPages } from "./content/text-pages.ts";
@@ -36,6 +37,7 @@ export const files = new Map<string, () => Content | Promise<Content>>([
   [".well-known/security.txt", securityContact],
   ["manifest.webmanifest", webManifest],
   ["speculation-rules.json", speculationRules],
+  ["favicon.svg", svgIcon],
   ["favicon.ico", favicon],
   ["apple-touch-icon.png", () => pngIcon(180)],
   ["icon-192.png", () => pngIcon(192)],
@@ -44,6 +46,7 @@ export const files = new Map<string, () => Content | Promise<Content>>([
   ...everyPage.map((page) => [cardPath(page).slice(1), () => drawCard(page)] as const),
   ...(hasPage("blog") ? ([["feed.xml", atomFeed]] as const) : []),
   ...pictureFiles,
+  [iconPath, () => iconSprite],
 ]);
 
 const client = "build/client";

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { form } from "#labels";
 import { articles, htmlOf, missingPath, paths, studies } from "./kit/built.ts";
 import { run } from "./kit/command.ts";
+import { makeCopy } from "./kit/copy.ts";
 import { expect, sheetsOf, test } from "./kit/fixtures.ts";
 import { inspector } from "./kit/inspector.ts";
 
@@ -84,6 +85,7 @@ test("the launch check rejects the demo with reasons and places @DEMO-10", async
     ["cannot exist", "content/site.json:"],
     ["An invented person or client", "content/team.yaml:1"],
     ["An invented person or client", "content/case-studies/1.md:"],
+    ["An invented person or client", "content/pictures/dock-tablet.svg:"],
     ["The demo's address", "content/site.json:"],
     ["says the content is invented", "content/pages/about.yaml:"],
     ["a template", "content/legal/privacy-policy.md:"],
@@ -91,6 +93,16 @@ test("the launch check rejects the demo with reasons and places @DEMO-10", async
   ]) {
     expect(output).toMatch(new RegExp(`^Error: .*${advice}.*\n(?: {2}.*\n)*? {2}${place}`, "m"));
   }
+});
+
+test("the launch check rejects the English legal pages of a French site @LAUNCH-10", async () => {
+  using copy = makeCopy();
+  copy.edit("package.json", [["labels/en.ts", "labels/fr.ts"]]);
+  const { output } = await run(["commands/launch-check/index.ts"], copy.folder);
+  const places = ["privacy-policy", "terms-of-service"].map(
+    (id) => `  content/legal/${id}.md:\\d+\n`,
+  );
+  expect(output).toMatch(new RegExp(`^Error: .*template's, in English.*\n${places.join("")}`, "m"));
 });
 
 test("pages print on few sheets @DEMO-11", async ({ page }) => {

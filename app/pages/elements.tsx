@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
-import { icon } from "../../pipeline/content/check.ts";
 import { readMarkdown } from "../../pipeline/content/markdown.ts";
 import { renderMarkdown } from "../../pipeline/content/render-markdown.ts";
+import { icons } from "../../pipeline/pictures/icons.ts";
 import { pictures } from "../../pipeline/pictures/pictures.ts";
 import { notFoundPicture } from "../optional-pictures.ts";
 import { ClientQuote } from "../ui/client-quote.tsx";
@@ -20,7 +20,7 @@ export function loader() {
   return {
     clients: Array.from(pictures.values(), (logo) => ({ name: logo.file, logo })).slice(0, 6),
     html: renderMarkdown(readMarkdown("app/pages/elements.md", sample)).html,
-    icons: icon.options,
+    icons: [...icons],
     notFoundPicture,
   };
 }
@@ -40,9 +40,9 @@ export default function Elements() {
     "Page head with a long word": <PageHead heading="Unternehmensberatung" lead="A lead." />,
     "Icons for content": (
       <ul>
-        {icons.map((name) => (
+        {icons.map(([name, href]) => (
           <li key={name}>
-            <Icon name={name} />
+            <Icon href={href} />
             {name}
           </li>
         ))}

@@ -110,7 +110,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   )}
                   <div>
                     <div className="core-service-title">
-                      <Icon name={icon} />
+                      <Icon href={icon} />
                       <h3>{title}</h3>
                     </div>
                     <p>{description}</p>

@@ -138,7 +138,7 @@ function TierCard({ name, price, description, features, icon, cta, highlight, ..
             {labels.popular}
           </p>
         )}
-        <Icon name={icon} />
+        <Icon href={icon} />
         <h2>{name}</h2>
         <p>{description}</p>
       </div>

@@ -79,7 +79,7 @@ function ServiceCard({ id, title, description, icon, image, alt, plate, details 
         </div>
       )}
       <div className="service-title">
-        <Icon name={icon} />
+        <Icon href={icon} />
         <h2>{title}</h2>
       </div>
       <p>{description}</p>

@@ -1,8 +1,7 @@
-import type { IconName as ContentIconName } from "../../pipeline/content/check.ts";
 import icons from "./icons.svg?url";
 
-/** The icons that components use. Content may use the others in icons.svg. */
-type OwnIconName =
+/** The icons that components use. Those of content are in content/icons. */
+type IconName =
   | "alert"
   | "back"
   | "calendar"
@@ -19,11 +18,11 @@ type OwnIconName =
   | "target"
   | "users";
 
-/** Decorative: there is always a text next to it. */
-export function Icon({ name }: { name: ContentIconName | OwnIconName }) {
+/** An icon of icons.svg, or of content with its URL. Decorative: there is always a text next to it. */
+export function Icon(props: { name: IconName } | { href: string }) {
   return (
     <svg className="icon" aria-hidden focusable="false">
-      <use href={`${icons}#${name}`} />
+      <use href={"href" in props ? props.href : `${icons}#${props.name}`} />
     </svg>
   );
 }

@@ -43,6 +43,7 @@ function shapeOf(name: string, schema: Schema, isRequired: boolean) {
   if (type === "boolean") return { type, default: schema.default };
   if (values) return { type: "select", options: { values: values.map(String) } };
   if (contentMediaType === "image/*") return { type: "image" };
+  if (contentMediaType === "image/svg+xml") return { type: "image", options: { media: "icons" } };
   if (format === "date") {
     // Without a default, Pages CMS uses today's date.
     const empty = isRequired ? undefined : "";

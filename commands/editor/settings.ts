@@ -3,6 +3,7 @@ import { Document, visit } from "yaml";
 import { z } from "zod";
 import { pictureFolder, pictureEndings } from "../../pipeline/pictures/read.ts";
 import { isUnused } from "../../pipeline/content/optional-pages.ts";
+import { iconFolder } from "../../pipeline/pictures/icons.ts";
 import { pageFiles } from "../../pipeline/content/pages.ts";
 import {
   caseStudySchema,
@@ -56,6 +57,14 @@ const media = [
     // Texts contain only the file name of a picture.
     output: "",
     extensions: pictureEndings,
+    rename: "safe",
+  },
+  {
+    name: "icons",
+    label: "Icons",
+    input: iconFolder,
+    output: "",
+    extensions: ["svg"],
     rename: "safe",
   },
 ];

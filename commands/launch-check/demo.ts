@@ -1,4 +1,4 @@
-import { frame, legal } from "#labels";
+import { frame, language, legal } from "#labels";
 import { site } from "../../contract/site.ts";
 
 export interface Trace {
@@ -19,7 +19,8 @@ export const traces: Trace[] = [
       "The demo's name. Use yours: in content/site.json for the pages and drawings, in wrangler.jsonc for your dashboard.",
   },
   {
-    pattern: /[\w-]\.example\b|555[-. ]?01\d\d/gi,
+    // Nobody has a number from 555-0100 to 555-0199 in North America.
+    pattern: /[\w-]\.example\b|\+1[-. (]*\d{3}[-. )]*555[-. ]?01\d\d/gi,
     files: /^(?!build\/)/,
     // Posts, case studies and drawings may contain sample addresses.
     warning: /^content\/(?:posts|case-studies|pictures)\//,
@@ -36,9 +37,9 @@ export const traces: Trace[] = [
   },
   {
     pattern:
-      /nora[- ]whitlow|elias[- ]grant|june[- ]abernathy|Fernhollow|Tidewell Home Care|Oxbow Millwork/gi,
+      /nora[- ]whitlow|elias[- ]grant|june[- ]abernathy|Fernhollow|Tidewell Home Care|Oxbow Millwork|Alder Creek|Hobbs (?:&|&amp;) Daughter|Cold Run Sheep|Quarry Road Dairy|Mr\. Okoro|R\. Whitt/gi,
     advice:
-      "An invented person or client. Change content/team.yaml and the authors of posts, and write about your own work.",
+      "An invented person or client. Change content/team.yaml and the authors of posts, and write about your own work; in a drawing, change the text.",
   },
   {
     pattern: new RegExp(
@@ -53,6 +54,13 @@ export const traces: Trace[] = [
     pattern: /\b(?:is|are) a template\b/gi,
     files: /^content\/legal\/|^build\//,
     advice: "The legal pages are a template. Have a lawyer check them, then delete the note.",
+  },
+  {
+    // How the first sentences of the template's legal pages begin.
+    pattern: /This policy explains what |These Terms of Service \(“Terms”\) are an agreement/g,
+    files: language.startsWith("en") ? /^$/ : /^content\/legal\//,
+    advice:
+      "This legal page is the template's, in English. Write yours in the language of the site.",
   },
   {
     pattern: new RegExp(`${RegExp.escape(legal.noUrl)}|${RegExp.escape(legal.noPrivacyLink)}`, "g"),

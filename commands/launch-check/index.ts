@@ -1,13 +1,22 @@
 import { print } from "../terminal.ts";
 import { checkBindings } from "./bindings.ts";
 import { checkLabels } from "./labels.ts";
+import { checkPictures } from "./pictures.ts";
 import { checkScripts } from "./scripts.ts";
 import { checkSite } from "./site.ts";
 import { checkBuild, checkTraces } from "./traces.ts";
 
 /** `npm run launch-check` lists what a fork must change before its launch. It fails if there is an error. */
 
-const checks = [checkBuild, checkSite, checkLabels, checkScripts, checkBindings, checkTraces];
+const checks = [
+  checkBuild,
+  checkSite,
+  checkLabels,
+  checkScripts,
+  checkBindings,
+  checkTraces,
+  checkPictures,
+];
 const findings = checks.flatMap((check) => check());
 const errors = findings.filter(({ level }) => level === "error");
 const warnings = findings.filter(({ level }) => level === "warning");

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import * as en from "../../labels/en.ts";
 import { checkBindings } from "./bindings.ts";
+import { traces } from "./demo.ts";
 import { checkLabels } from "./labels.ts";
+import { unusedPictures } from "./pictures.ts";
 import { checkScripts } from "./scripts.ts";
 import { checkSite } from "./site.ts";
 
@@ -88,6 +90,23 @@ test("each other host whose scripts pages run is named @LAUNCH-1", () => {
   );
   const named = checkScripts(file).map(({ advice }) => /(?<= of )[^,]*/.exec(advice)?.[0]);
   expect(named).toEqual(hosts);
+});
+
+test("a picture that neither content nor a page names is unused @LAUNCH-10", () => {
+  const names = ["a.svg", "a-narrow.svg", "b.jpg", "wide-a.svg", "c.png"];
+  const pictures = names.map((name) => `content/pictures/${name}`);
+  const texts = ["image: /a.svg\nlogo: unlike-c.png", "![Alt](b.jpg)"];
+  const unused = ["content/pictures/c.png", "content/pictures/wide-a.svg"];
+  expect(unusedPictures(pictures, texts)).toEqual(unused);
+});
+
+test.for([
+  ["+1 (859) 555-0142", true],
+  ["+18595550142", true],
+  ["+39 011 555 0142", false],
+  ["011 555 0142", false],
+] as const)("the phone number %s is impossible: %s @LAUNCH-10", ([number, isFound]) => {
+  expect(traces.some(({ pattern }) => number.search(pattern) >= 0)).toBe(isFound);
 });
 
 test("a release checks before it deploys; the first one deploys before it migrates @LAUNCH-3", () => {

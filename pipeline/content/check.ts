@@ -92,17 +92,3 @@ export const paper = z.enum(papers).describe("The background color of the page."
 export const plate = z
   .enum(papers)
   .meta({ title: "Paper", description: "The color of the sheet under a drawing." });
-
-export const icon = z.enum([
-  "chart",
-  "code",
-  "database",
-  "lightbulb",
-  "phone-screen",
-  "server",
-  "settings",
-  "shield",
-  "zap",
-]);
-
-export type IconName = z.output<typeof icon>;

@@ -6,14 +6,15 @@ import { z } from "zod";
 import { Picture } from "../../app/ui/picture.tsx";
 import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
-import { check, icon, text as textSchema, uniqueList } from "./check.ts";
+import { check, text as textSchema, uniqueList } from "./check.ts";
 import { collection } from "./collection.ts";
 import { markdownValues } from "./placeholders.ts";
 import { member, team } from "./lists.ts";
 import { readMarkdown } from "./markdown.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { pictures } from "../pictures/pictures.ts";
-import { checkName, type Picture as PictureData } from "../pictures/read.ts";
+import { icon } from "./picture.ts";
+import { checkName, type Picture as PictureData, readPictures } from "../pictures/read.ts";
 import { postWithAuthor, hiddenStatus } from "./posts.ts";
 import { caseStudySchema, closing, listEntries } from "./schemas.ts";
 import { checkNames, readYamlFile } from "./source.ts";
@@ -138,6 +139,16 @@ test("only a logo may be a small photograph @BLOG-7 @CASE-8", async () => {
   expect(await listEntries.clients.parseAsync(client)).toMatchObject({ logo: { width: 300 } });
 });
 
+test("a logo that is cut off @FILE-7", async () => {
+  const { drawings } = await readPictures();
+  const [[logo = "", any] = []] = drawings;
+  if (!any) throw new Error("The site has no drawing.");
+  onTestFinished(() => void drawings.set(logo, any));
+  drawings.set(logo, { ...any, svg: '<svg viewBox="0 0 9 9"><path d="M0 0h18v9z"/></svg>' });
+  const message = `content/pictures/${logo}: The drawing extends beyond its viewBox by 100 %`;
+  await expect(listEntries.clients.parseAsync({ name: "A client", logo })).rejects.toThrow(message);
+});
+
 test.for([
   [file, "Just text.", ':1: Start the file with its front matter, between two lines of "---".'],
   [file, "---\na: a\nb: b: c\n---\n", ":3: This line, or the one before, cannot be read"],
@@ -181,7 +192,11 @@ const quote = z.object({ quote: caseStudySchema.shape.quote });
 const ids = uniqueList(z.object({ id: textSchema(9) }));
 
 test.for<[string, z.ZodType, string]>([
-  ["- a: sparkles", z.array(z.object({ a: icon })), "1: 0.a: Invalid option: expected one of"],
+  [
+    "- a: sparkles",
+    z.array(z.object({ a: icon })),
+    "1: 0.a: There is no icon content/icons/sparkles.svg. Known: ",
+  ],
   ["- id: a\n\n- id: a", ids, '3: 1.id: The id "a" is used twice.'],
   ["a: b\nc: We are #1", z.object(), "2: This line, or the one before, cannot be read (#1)."],
   ["a: *New*", z.object(), "1: This line, or the one before, cannot be read"],

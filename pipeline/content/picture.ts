@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { cutProblem } from "../pictures/cut.ts";
+import { iconFolder, icons } from "../pictures/icons.ts";
 import {
   pictureFolder,
   hasItems,
@@ -10,8 +12,8 @@ import { text } from "./check.ts";
 import { nearest } from "./nearest.ts";
 import { papers } from "./papers.ts";
 
-/** Replaces the file name of a logo, of any size, with the picture. Pages CMS writes "/mara.jpg". */
-export const logo = z
+/** Replaces a file name with the picture. Pages CMS writes "/mara.jpg". */
+const anyPicture = z
   .string()
   .meta({ contentMediaType: "image/*" })
   .transform(async (name, context) => {
@@ -22,7 +24,16 @@ export const logo = z
     return z.NEVER;
   });
 
-export const picture = logo.superRefine((found, context) => {
+/** A logo may have any size. */
+export const logo = anyPicture.superRefine(async ({ file }, context) => {
+  const { drawings } = await readPictures();
+  const drawing = drawings.get(file);
+  const message = drawing && (await cutProblem(drawing.svg));
+  if (message)
+    context.addIssue({ code: "custom", message: `${pictureFolder}/${file}: ${message}` });
+});
+
+export const picture = anyPicture.superRefine((found, context) => {
   const message = sizeProblem(found);
   if (message) context.addIssue({ code: "custom", message });
 });
@@ -44,6 +55,19 @@ export function missingPictureMessage(name: string, pictures: Map<string, unknow
 export const mark = picture
   .transform(({ file }) => inlineSvg(file))
   .describe("A small drawing in the color of the text beside it.");
+
+/** Replaces the file name of an icon with its URL. Pages CMS writes "/zap.svg". */
+export const icon = z
+  .string()
+  .meta({ contentMediaType: "image/svg+xml" })
+  .transform((written, context) => {
+    const name = written.replace(/^\//, "").replace(/(?:\.svg)?$/, ".svg");
+    const href = icons.get(name);
+    if (href) return href;
+    const message = `There is no icon ${iconFolder}/${name}. Known: ${[...icons.keys()].join(", ")}.`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
 
 export const pictureWithItems = picture.transform((image) => ({
   ...image,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { description, icon, linkTarget, paper, plate, slug, text } from "./check.ts";
-import { altText, logo, mark, picture, objectWithPicture } from "./picture.ts";
+import { description, linkTarget, paper, plate, slug, text } from "./check.ts";
+import { altText, icon, logo, mark, objectWithPicture, picture } from "./picture.ts";
 
 // The schemas of lists, articles and Markdown pages, and what the schemas of pages.ts share. The modules that read the files
 // replace ids with entries.

@@ -52,6 +52,7 @@ test.for<[object, string]>([
   [{ paths: { blog: "/blog/news" } }, "paths.blog: The template uses this name"],
   [{ paths: { about: "/a", blog: "/a" } }, 'paths.blog: The page "about" has the same URL.'],
   [{ brandMark: "<svg/>" }, ": brandMark: Write the path data of an SVG"],
+  [{ brandMark: "M0 0h40v32h-40z" }, ": brandMark: The drawing extends beyond its viewBox by 25 %"],
 ])("content/site.json with %j @SITE-1", async ([changes, message]) => {
   const data = { ...first, ...site, ...first, ...changes };
   const error: unknown = await check(sourceOf(data), siteSchema).catch((error: unknown) => error);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defaultPaths, isPageName, ownPath, pageNameAt } from "../../contract/paths.ts";
+import { cutProblem } from "../pictures/cut.ts";
 import { nearest } from "./nearest.ts";
 import { optionalPages } from "./optional-pages.ts";
 import { papers } from "./papers.ts";
@@ -26,7 +27,9 @@ const optionalText = (max = 100) => textUpTo(max).optional();
 
 /** A text with a pattern, which the browser editor checks, too. */
 const matching = (pattern: RegExp, explain: (input: string) => string) =>
-  z.string({ error: needsQuotes }).regex(pattern, { error: ({ input }) => explain(String(input)) });
+  z
+    .string({ error: needsQuotes })
+    .regex(pattern, { error: ({ input }) => explain(String(input)), abort: true });
 
 const list = <Entry extends z.ZodType>(entry: Entry) =>
   z.array(entry, { error: unlessMissing(() => "Write a list here, between [ and ].") });
@@ -256,11 +259,17 @@ export const siteSchema = z.strictObject({
   brandMark: matching(
     /^[Mm][\d\s.,a-zA-Z-]+$/,
     () => "Write the path data of an SVG: the value of d, which starts with M.",
-  ).meta({
-    title: "Logo",
-    description:
-      "The logo: one path with the even-odd fill rule, 32 by 32. public/favicon.svg contains it, too.",
-  }),
+  )
+    .superRefine(async (path, context) => {
+      const message = await cutProblem(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${path}"/></svg>`,
+      );
+      if (message) context.addIssue({ code: "custom", message });
+    })
+    .meta({
+      title: "Logo",
+      description: "The logo: one path with the even-odd fill rule, 32 by 32.",
+    }),
   decoration: z
     .enum(["plain"], { error: unlessMissing(() => 'Write "plain", or remove this.') })
     .optional()

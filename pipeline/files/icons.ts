@@ -1,16 +1,23 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import sharp from "sharp";
+import { site } from "../../contract/site.ts";
+import { token } from "../pictures/tokens.ts";
 
-const icon = readFileSync("public/favicon.svg", "utf8");
-const background = /<rect[^>]*fill="([^"]*)"/.exec(icon)?.[1];
+const ownFile = "public/favicon.svg";
+const background = token("--brand");
+
+/** The logo on the brand's color. */
+export const svgIcon = () =>
+  existsSync(ownFile)
+    ? readFileSync(ownFile, "utf8")
+    : `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="3" fill="${background}"/><path transform="translate(2.9 3.4) scale(.8)" fill="${token("--brand-ink")}" fill-rule="evenodd" d="${site.brandMark}"/></svg>`;
 
 /** The icon as a full square, because phones round the corners themselves. */
 export async function pngIcon(size: number, { isMaskable = false } = {}): Promise<Buffer> {
-  if (!background) throw new Error("public/favicon.svg has no <rect> with the background color.");
   // A mask may show only a circle of 80 percent, which has to contain the corners of the logo.
   const inner = isMaskable ? 76 : 100;
   const at = (100 - inner) / 2;
-  const placed = icon.replace(
+  const placed = svgIcon().replace(
     "<svg",
     `<svg x="${at}" y="${at}" width="${inner}" height="${inner}"`,
   );
@@ -23,7 +30,7 @@ export async function pngIcon(size: number, { isMaskable = false } = {}): Promis
 /** The ICO format: a list of images, followed by the images as PNG. */
 export async function favicon(): Promise<Buffer> {
   const sizes = [16, 32, 48];
-  const images = await Promise.all(sizes.map((size) => toPng(icon, size)));
+  const images = await Promise.all(sizes.map((size) => toPng(svgIcon(), size)));
   const list = new DataView(new ArrayBuffer(6 + 16 * sizes.length));
   list.setUint16(2, 1, true);
   list.setUint16(4, sizes.length, true);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { site } from "../../contract/site.ts";
 import { drawingValues } from "../content/placeholders.ts";
 import { token, tokenValues } from "./tokens.ts";
-import { inlineDrawing, servedDrawing } from "./drawing.ts";
+import { inlineDrawing, iconSymbol, servedDrawing } from "./drawing.ts";
 
 const file = "content/pictures/depot.svg";
 const svg = (inside: string, attributes = "") =>
@@ -173,3 +173,23 @@ test.each([
 ])("an inlined drawing with %s is an error that names the file", (inside) => {
   expect(() => inlineDrawing(file, svg(inside))).toThrow(`${file}: This drawing is inlined`);
 });
+
+test("an icon keeps its lines, and a black one gets the color of the text @FILE-6", () => {
+  expect(iconSymbol(file, svg("<path/>"), "a")).toContain('fill="currentColor" stroke="none"');
+  expect(iconSymbol(file, svg("<path/>", 'fill="none" stroke="currentColor"'), "a")).toMatch(
+    /^<symbol fill="none" stroke="currentColor" [^>]* id="a"><path\/><\/symbol>$/,
+  );
+});
+
+test.for([
+  [svg('<path fill="#000"/>'), 'Write fill="currentColor" instead of "#000".'],
+  [svg('<path style="stroke:red"/>'), 'Write stroke="currentColor" instead of "red".'],
+  ["<svg><path/></svg>", "The icon needs a viewBox"],
+  [svg('<image href="https://example.com/a.png"/>'), "where <image href> is not allowed"],
+])(
+  "the icon %s is rejected with an error that names the file @FILE-6",
+  ([source = "", message]) => {
+    expect(() => iconSymbol(file, source, "a")).toThrow(file);
+    expect(() => iconSymbol(file, source, "a")).toThrow(message);
+  },
+);

@@ -35,6 +35,31 @@ export function inlineDrawing(file: string, svg: string, values = drawingValues(
   return runPlugins(file, svg, [...preparationPlugins(values), ...plugins]);
 }
 
+/** An icon, which is a drawing in the color of the text, as a symbol for `<use>`. */
+export function iconSymbol(file: string, svg: string, id: string) {
+  const toSymbol = forEachElement((element, parent) => {
+    if (parent.type === "root") {
+      element.name = "symbol";
+      // The defaults replace black, and the lines that icon.css gives to other icons.
+      element.attributes = { fill: "currentColor", stroke: "none", ...element.attributes, id };
+    }
+    checkIcon(element);
+  });
+  return runPlugins(file, inlineDrawing(file, svg), [toSymbol]);
+}
+
+function checkIcon({ name, attributes }: XastElement) {
+  if (name === "symbol" && !/^[-\d.\s,]+$/.test(attributes["viewBox"] ?? ""))
+    throw new Error('The icon needs a viewBox, such as viewBox="0 0 24 24".');
+  for (const [key, value] of Object.entries(attributes)) {
+    if (!/^(?:fill|stroke|stop-color)$/.test(key) || /^(?:none|currentColor)$/i.test(value))
+      continue;
+    throw new Error(
+      `An icon has the color of the text beside it. Write ${key}="currentColor" instead of "${value}".`,
+    );
+  }
+}
+
 /**
  * Allows only shapes, because browsers read an inlined drawing as HTML. Other drawings need no such check: browsers run
  * no script in an `<img>`, nor in a file with the headers of pipeline/files/headers.ts.

@@ -1,39 +1,53 @@
 import { readFileSync } from "node:fs";
 
-interface Values {
-  light: string;
-  dark: string;
-}
+type Scheme = "light" | "dark";
 
 const file = "app/styles/tokens.css";
 
 /** By name. The first value in the file counts; later ones are in media queries. */
-const tokens = new Map<string, Values>();
-for (const [, name = "", light, dark, both = ""] of readFileSync(file, "utf8").matchAll(
-  /(--[\w-]+):\s*(?:light-dark\(((?:[^,()]|\([^()]*\))+),\s*((?:[^()]|\([^()]*\))+)\)|([^;]+));/g,
+const tokens = new Map<string, string>();
+for (const [, name = "", value = ""] of readFileSync(file, "utf8").matchAll(
+  /(--[\w-]+):\s*([^;]+);/g,
 )) {
-  if (tokens.has(name)) continue;
   // Values are used in attributes.
-  const [lightValue, darkValue] = [light ?? both, dark ?? both].map((value) =>
-    value.replaceAll('"', "'"),
-  );
-  tokens.set(name, { light: lightValue ?? "", dark: darkValue ?? "" });
+  if (!tokens.has(name)) tokens.set(name, value.replaceAll('"', "'"));
 }
 
 /** The light value of a token in app/styles/tokens.css. */
-export const token = (name: string) => tokenValues(name).light;
+export const token = (name: string) => tokenIn("light", name);
 
-export function tokenValues(name: string): Values {
-  const values = tokens.get(name);
-  if (!values) throw new Error(`${file} has no ${name}.`);
-  return values;
+export const tokenValues = (name: string): Record<Scheme, string> => ({
+  light: tokenIn("light", name),
+  dark: tokenIn("dark", name),
+});
+
+function tokenIn(scheme: Scheme, name: string): string {
+  const value = tokens.get(name);
+  if (value === undefined) throw new Error(`${file} has no ${name}.`);
+  const resolved = resolveTokens(value, scheme);
+  if (!resolved.includes("color-mix(")) return resolved;
+  throw new Error(`${file}: Write the colors of ${name} as #rrggbb. It is ${resolved}.`);
 }
 
-/** Replaces each `var(--name, fallback)` in CSS with its value. */
-export function resolveTokens(css: string, scheme: keyof Values): string {
-  return css.replace(
-    /var\(\s*(--[\w-]+)\s*(?:,\s*([^()]*))?\)/g,
-    (_, name: string, fallback?: string) =>
-      tokens.get(name)?.[scheme] ?? fallback ?? tokenValues(name)[scheme],
-  );
+/** Replaces each `var(--name, fallback)`, `light-dark()` and `color-mix()` in CSS with its value. */
+export function resolveTokens(css: string, scheme: Scheme): string {
+  return css
+    .replace(/var\(\s*(--[\w-]+)\s*(?:,\s*([^()]*))?\)/g, (_, name: string, fallback?: string) =>
+      fallback !== undefined && !tokens.has(name) ? fallback : tokenIn(scheme, name),
+    )
+    .replace(
+      /light-dark\(\s*((?:[^,()]|\([^()]*\))+),\s*((?:[^()]|\([^()]*\))+?)\s*\)/g,
+      (_, light: string, dark: string) => (scheme === "light" ? light : dark),
+    )
+    .replace(
+      /color-mix\(in srgb, #(\w{6}) ([\d.]+)%, #(\w{6})\)/g,
+      (_, one: string, percent: string, other: string) => mix(one, other, Number(percent) / 100),
+    );
+}
+
+/** A color between two colors of the form rrggbb. */
+function mix(one: string, other: string, share: number) {
+  const [first = [], second = []] = [one, other].map((color) => Buffer.from(color, "hex"));
+  const mixed = Array.from(first, (part, at) => part * share + (second[at] ?? 0) * (1 - share));
+  return `#${Buffer.from(mixed.map(Math.round)).toString("hex")}`;
 }

@@ -6,9 +6,11 @@ export function installMeasures() {
   type Color = [red: number, green: number, blue: number, alpha: number];
 
   const colorsIn = (css: string): Color[] =>
-    [...css.matchAll(/rgba?\(([^)]+)\)/g)].map(([, inner = ""]) => {
+    // Browsers compute color-mix() as color(srgb 0.1 0.2 0.3 / 0.4).
+    [...css.matchAll(/(rgba?\(|color\(srgb )([^)]+)\)/g)].map(([, kind, inner = ""]) => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = inner.split(/[\s,/]+/).map(Number);
-      return [red, green, blue, alpha];
+      const scale = kind === "color(srgb " ? 255 : 1;
+      return [red * scale, green * scale, blue * scale, alpha];
     });
   const over = ([r, g, b, a]: Color, [x, y, z]: Color): Color => {
     const mix = (top: number, below: number) => top * a + below * (1 - a);

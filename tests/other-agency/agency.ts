@@ -45,16 +45,10 @@ export function commit(agency: Copy, message: string) {
   git(agency, "commit", "--quiet", `--message=${message}`);
 }
 
-const [ink, apricot] = ["#1d1b3a", "#f7bf98"];
-
 const edits: Record<string, Changes> = {
   "app/styles/tokens.css": [
-    [/#12261f/g, ink],
-    [/#f4b92f/g, apricot],
-    ["#faee9e", "#f7efd9"],
-    ["#f8cfc9", "#ead3e8"],
-    ["#cfe3cf", "#dbe6b9"],
-    ["#c9dee8", "#d3d9f2"],
+    [/--brand: .*;/g, "--brand: #f7bf98;"],
+    [/--brand-ink: .*;/g, "--brand-ink: #1d1b3a;"],
   ],
   "labels/ours.ts": [
     ["./en.ts", "./fr.ts"],
@@ -62,11 +56,6 @@ const edits: Record<string, Changes> = {
     ["Optional.", "Facultatif."],
   ],
   "package.json": [['"name": "cloudcrate"', '"name": "breze-fontaine"']],
-  "public/favicon.svg": [
-    [/#12261f/g, ink],
-    [/#f4b92f/g, apricot],
-    [/ d="[^"]*"/g, ' d="M13 2h6v28h-6zM2 13h28v6H2z"'],
-  ],
   "public/_redirects": [[/$/g, "/notre-travail /prestations 301\n"]],
   "SECURITY.md": [["three working days", "five working days"]],
   "wrangler.jsonc": [
