@@ -13,6 +13,7 @@ import { paths } from "./contract/paths.ts";
 import { site } from "./contract/site.ts";
 import settings from "./package.json" with { type: "json" };
 import { generatedFiles, showChanges, workerOnRequest } from "./pipeline/dev-server.ts";
+import { fontModule } from "./pipeline/fonts/css.ts";
 
 /** The first versions with light-dark(). Older ones would need each color twice. */
 const browsers = ["chrome123", "firefox120", "safari17.5"];
@@ -33,6 +34,7 @@ export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     inlineScripts(),
     labelGroups(),
+    fonts(),
     showChanges(),
     generatedFiles(),
     readAhead(),
@@ -47,7 +49,17 @@ export default defineConfig(({ command, isPreview }) => ({
   // pipeline/.
   optimizeDeps: {
     include: ["@radix-ui/react-toast"],
-    exclude: ["feed", "highlight.js", "marked", "opentype.js", "sharp", "svgo", "yaml", "zod"],
+    exclude: [
+      "feed",
+      "highlight.js",
+      "marked",
+      "harfbuzzjs",
+      "sharp",
+      "svgo",
+      "woff2-encoder",
+      "yaml",
+      "zod",
+    ],
   },
   define: {
     BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)),
@@ -137,6 +149,16 @@ function labelGroups(): Plugin {
       const name = id.slice(prefix.length);
       return `export const ${name} = ${JSON.stringify(labels[name])};`;
     },
+  };
+}
+
+/** The module `virtual:fonts`, made from app/fonts/fonts.ts. */
+function fonts(): Plugin {
+  const id = "\0virtual:fonts";
+  return {
+    name: "fonts",
+    resolveId: (source) => (source === "virtual:fonts" ? id : null),
+    load: (module) => (module === id ? fontModule() : null),
   };
 }
 

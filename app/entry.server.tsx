@@ -1,7 +1,7 @@
 import { preload } from "react-dom";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import besley from "./fonts/besley-800.woff2?url";
+import { preloadedFont } from "virtual:fonts";
 import { IslandScripts } from "./ui/island.tsx";
 import { escapeHtml } from "../contract/html.ts";
 import { error as labels } from "#labels";
@@ -36,6 +36,6 @@ export default async function handleRequest(
 
 /** Writes a `<link rel="preload">` before the styles. A link in the root would come after them. */
 function FontPreload() {
-  preload(besley, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  preload(preloadedFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return null;
 }

@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { site } from "../contract/site.ts";
+import { fontStyles } from "virtual:fonts";
 import { pagePapers } from "../pipeline/content/every-page.ts";
 import frame from "./browser/frame.ts?script";
 import { notFoundPicture } from "./optional-pictures.ts";
@@ -60,6 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* First, because it declares the order of the layers. */}
         <style href="base" precedence="page">
           {baseStyles}
+        </style>
+        <style href="fonts" precedence="page">
+          {fontStyles}
         </style>
         {site.decoration === "plain" && <Styles name="plain" layer="plain" css={plainStyles} />}
         <Meta />

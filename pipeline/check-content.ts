@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -31,6 +32,11 @@ try {
   // Warnings only, so that a new version of the template does not stop the build of a fork.
   const labelsFile = relative(".", fileURLToPath(import.meta.resolve("#labels")));
   for (const line of reportOn(labels)) process.stderr.write(`${labelsFile}: ${line}\n`);
+  const { missingCharacters } = await import("./fonts/files.ts");
+  for (const file of [labelsFile, ...globSync("content/**/*.{json,md,yaml}")]) {
+    const missing = missingCharacters(readFileSync(file, "utf8")).join(" ");
+    if (missing) process.stderr.write(`${file}: The fonts lack ${missing} (app/fonts/fonts.ts).\n`);
+  }
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   if (!/^(?:content|public|app|There is no)\b/.test(error.message)) throw error;

@@ -148,3 +148,31 @@ test("a site without these settings has no profiles and no analytics script @FRA
   expect(htmlOf("/about")).not.toMatch(/footer-profiles"|sameAs|<script[^>]* src=/);
   expect(htmlOf("/privacy-policy")).not.toContain("are counted");
 });
+
+test("a page with letters of Central Europe loads their fonts, others do not @FAST-3", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const loaded = () =>
+    page.evaluate(async () => {
+      const faces = [...(await document.fonts.ready)];
+      return faces.filter(
+        ({ status, unicodeRange }) => status === "loaded" && /U\+100-/i.test(unicodeRange),
+      ).length;
+    });
+  expect(await loaded()).toBe(0);
+  const words = "Łódź, Győr, Şişli, Timișoara, Diyarbakır, Říp";
+  const elements = page.locator("h1, .story p");
+  for (const element of await elements.all())
+    await element.evaluate((one, text) => (one.textContent = text), words);
+  await expect.poll(loaded).toBe(2);
+  const devTools = await page.context().newCDPSession(page);
+  const { root } = await devTools.send("DOM.getDocument");
+  await devTools.send("CSS.enable");
+  const { nodeId } = await devTools.send("DOM.querySelector", {
+    nodeId: root.nodeId,
+    selector: "h1",
+  });
+  const { fonts } = await devTools.send("CSS.getPlatformFontsForNode", { nodeId });
+  expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { display, sans } from "../../app/fonts/fonts.ts";
 import { site } from "../../contract/site.ts";
 import { drawingValues } from "../content/placeholders.ts";
 import { token, tokenValues } from "./tokens.ts";
@@ -24,9 +25,10 @@ async function inkOf(inside: string) {
 const text = (attributes: string) => `<text x="9" y="40" ${attributes}>Saved, A b</text>`;
 
 test.each([
-  ['font-family="var(--font-display, serif)"', 'font-family="Besley"'],
-  ['font-family="Nobody Has This"', 'font-family="Libre Franklin"'],
-  ['font-weight="650"', 'font-weight="bold"'],
+  ['font-family="var(--font-display, serif)"', `font-family="${display.family}"`],
+  ['font-family="Nobody Has This"', `font-family="${sans.family}"`],
+  ['font-weight="normal"', 'font-weight="400"'],
+  ['font-weight="bold"', 'font-weight="700"'],
   ['style="font-size:20px;letter-spacing:4px"', 'font-size="20" letter-spacing="4"'],
 ])("a text with %s looks as with %s", (one, other) => {
   expect(served(text(one))).toBe(served(text(other)));

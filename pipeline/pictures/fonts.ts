@@ -1,25 +1,33 @@
-import { globSync, readFileSync } from "node:fs";
-import opentype, { type Font } from "opentype.js";
+import { Buffer, type Font, shape } from "harfbuzzjs";
+import { filesFor, fontFiles } from "../fonts/files.ts";
+import { sans } from "../../app/fonts/fonts.ts";
 
-// oxlint-disable-next-line import/no-named-as-default-member -- Node finds no named exports in this CommonJS module
-const { parse } = opentype;
-
-/** The fonts of a family are in the order of their weights. */
-const fonts = globSync("pipeline/pictures/fonts/*.ttf")
-  .toSorted()
-  .map((file) => parse(new Uint8Array(readFileSync(file)).buffer));
-
-/** The font of the first known family in a CSS list, in the given weight or the next bolder one. */
-export function fontFor(families: string, weight: number): Font {
-  const names = families.split(",").map((name) => name.replaceAll(/["']/g, "").trim());
-  const family = names.find((name) => fonts.some(hasFamily(name))) ?? "Libre Franklin";
-  const weights = fonts.filter(hasFamily(family));
-  const font = weights.find(({ tables }) => tables.os2.usWeightClass >= weight) ?? weights.at(-1);
-  if (!font) throw new Error(`pipeline/pictures/fonts has no ${family}.`);
-  return font;
+interface Part {
+  characters: Set<number>;
+  font: Font;
 }
 
-const hasFamily = (family: string) => (font: Font) => font.names.windows.fontFamily.en === family;
+/** A font for each file of a family, because each file has other characters. */
+export type TextFont = readonly [Part, ...Part[]];
+
+/** The font of the first known family in a CSS list, in the given weight or the next bolder one. */
+export function fontFor(families: string, weight: number): TextFont {
+  const names = families.split(",").map((name) => name.replaceAll(/["']/g, "").trim());
+  const family = names.find((name) => fontFiles.has(name)) ?? sans.family;
+  const [first, ...others] = filesFor(family, weight).map(({ characters, fontAt }) => ({
+    characters,
+    font: fontAt(weight),
+  }));
+  if (!first) throw new Error(`app/fonts/fonts.ts names no file for ${family}.`);
+  return [first, ...others];
+}
+
+/** The first character of a text that a font lacks. */
+export const missingCharacter = (text: string, font: TextFont) =>
+  Array.from(text).find((character) => !partFor(character, font));
+
+const partFor = (character: string, font: TextFont) =>
+  font.find(({ characters }) => characters.has(character.codePointAt(0) ?? 0));
 
 /** Outlines are rounded to this grid. The same letter then has the same path everywhere, which compresses well. */
 export const stepsPerEm = 120;
@@ -31,20 +39,45 @@ interface Shape {
 }
 
 /** The outlines of a text from the start of its baseline, and its width in steps. Letter spacing is in ems. */
-export function outline(text: string, font: Font, letterSpacing = 0) {
+export function outline(text: string, textFont: TextFont, letterSpacing = 0) {
   const shapes: Shape[] = [];
-  const end = font.forEachGlyph(text, 0, 0, stepsPerEm, { letterSpacing }, (glyph, start) => {
-    const { commands } = glyph.getPath(Math.round(start), 0, stepsPerEm);
-    for (const { type, x1, y1, x2, y2, x, y } of commands) {
-      const numbers = [x1, y1, x2, y2, x, y].filter((number) => number !== undefined);
-      shapes.push({ type, numbers: numbers.map(Math.round) });
+  let end = 0;
+  for (const { font, characters } of runsOf(text, textFont)) {
+    const unit = stepsPerEm / font.face.upem;
+    const buffer = new Buffer();
+    buffer.addText(characters);
+    buffer.guessSegmentProperties();
+    shape(font, buffer);
+    const positions = buffer.getGlyphPositions();
+    for (const [index, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
+      const start = Math.round(end);
+      for (const { type, values } of font.glyphToJson(glyph)) {
+        if (type === "Z") continue;
+        const numbers = values.map((value, at) =>
+          Math.round(at % 2 === 0 ? start + value * unit : -value * unit),
+        );
+        shapes.push({ type, numbers });
+      }
+      end += (positions[index]?.xAdvance ?? 0) * unit + letterSpacing * stepsPerEm;
     }
-  });
+  }
   // The space after the last letter does not count.
   return { shapes, width: end - letterSpacing * stepsPerEm };
 }
 
-/** Relative path commands, with `unit` as the length of a step. opentype.js writes "1 -0.1" as "10" (2.0.0). */
+/** Divides a text where its characters are in another file. */
+function runsOf(text: string, textFont: TextFont) {
+  const runs: { font: Font; characters: string }[] = [];
+  for (const character of text) {
+    const { font } = partFor(character, textFont) ?? textFont[0];
+    const last = runs.at(-1);
+    if (last && last.font === font) last.characters += character;
+    else runs.push({ font, characters: character });
+  }
+  return runs;
+}
+
+/** Relative path commands, with `unit` as the length of a step. */
 export function pathData(shapes: Shape[], [x = 0, y = 0]: number[], unit = 1): string {
   let pen = [-x, -y];
   let start = pen;

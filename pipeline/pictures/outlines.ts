@@ -1,6 +1,12 @@
-import type { Font } from "opentype.js";
 import type { XastElement, XastParent } from "svgo";
-import { fontFor, outline, pathData, stepsPerEm } from "./fonts.ts";
+import {
+  fontFor,
+  missingCharacter,
+  outline,
+  pathData,
+  stepsPerEm,
+  type TextFont,
+} from "./fonts.ts";
 import { forEachElement } from "./svg.ts";
 import { resolveTokens } from "./tokens.ts";
 
@@ -49,8 +55,9 @@ function pathOf(words: string, all: Attributes, transform = ""): Attributes {
     return value;
   };
   const family = resolveTokens(all["font-family"] ?? "", "light");
-  const font = fontFor(family, all["font-weight"] === "bold" ? 700 : read("font-weight", 400));
-  const missing = Array.from(words).find((letter) => font.charToGlyphIndex(letter) === 0);
+  const named = { normal: 400, bold: 700 }[all["font-weight"] ?? "normal"];
+  const font = fontFor(family, named ?? read("font-weight", 400));
+  const missing = missingCharacter(words, font);
   if (missing) throw new Error(`The fonts have no "${missing}". ${advice}`);
 
   const size = read("font-size", 16);
@@ -75,7 +82,7 @@ function pathOf(words: string, all: Attributes, transform = ""): Attributes {
 const minScale = 0.7;
 
 /** Makes a text that is wider than `maxWidth` narrower: it loses letter spacing, then size. */
-function fit(words: string, font: Font, spacing: number, maxWidth: number) {
+function fit(words: string, font: TextFont, spacing: number, maxWidth: number) {
   const whole = outline(words, font, spacing);
   if (whole.width <= maxWidth) return { ...whole, scale: 1, shift: 0 };
   const gaps = Array.from(words).length - 1;

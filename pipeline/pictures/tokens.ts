@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
+import { fontTokens } from "../fonts/css.ts";
 
 type Scheme = "light" | "dark";
 
 const file = "app/styles/tokens.css";
 
 /** By name. The first value in the file counts; later ones are in media queries. */
-const tokens = new Map<string, string>();
+const tokens = new Map<string, string>(fontTokens);
 for (const [, name = "", value = ""] of readFileSync(file, "utf8").matchAll(
   /(--[\w-]+):\s*([^;]+);/g,
 )) {
