@@ -337,12 +337,12 @@ test.describe("a preview without the optional pages, with optional settings and 
   });
 
   test("further offices are in the footer and on the contact page only @CONTACT-8", () => {
+    const timesIn = (file: string, text: string) => copy.readBuilt(file).split(text).length - 1;
     for (const { addressLines, phone } of offices) {
       const link = `<a href="tel:${phone.number}">${phone.label}</a>`;
-      const html = copy.readBuilt("contact/index.html");
-      expect(html.split(link)).toHaveLength(3);
-      expect(html.split(addressLines.join(", "))).toHaveLength(3);
-      expect(copy.readBuilt("index.html").split(link)).toHaveLength(2);
+      expect(timesIn("contact/index.html", link)).toBe(2);
+      expect(timesIn("contact/index.html", addressLines.join(", "))).toBe(2);
+      expect(timesIn("index.html", link)).toBe(1);
     }
   });
 

@@ -2,6 +2,7 @@ import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { mapMode, mapOrigin } from "../../pipeline/content/addresses.ts";
 import { pages } from "../../pipeline/content/pages.ts";
+import mapButtonScript from "../browser/map-button.ts?script";
 import mapScript from "../browser/map.ts?script";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
@@ -119,7 +120,12 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
                     {site.addressLines.join("\n")}
                   </div>
                 )}
-                {mapMode === "embed" && <MapFrame address={map.frame} />}
+                {mapMode === "embed" && (
+                  <>
+                    <MapFrame address={map.frame} />
+                    <Script code={mapScript} />
+                  </>
+                )}
                 {mapMode === "click" && (
                   <>
                     <button className="btn" type="button">
@@ -128,9 +134,9 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
                     <template>
                       <MapFrame address={map.frame} />
                     </template>
+                    <Script code={mapButtonScript} />
                   </>
                 )}
-                {mapMode !== "link" && <Script code={mapScript} />}
               </div>
             )}
             <p className="note">

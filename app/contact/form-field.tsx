@@ -15,6 +15,8 @@ export function FormField({ name, isLocked, error }: FormFieldProps) {
     <div className="form-field">
       <div className="form-field-label">
         <label htmlFor={name}>{form.fields[name]}</label>
+        {/* Without it the first word of the hint would stay on the line of the label. */}
+        <wbr />
         <p className="form-field-why" id={`${name}-why`}>
           {form.reasons[name]}
         </p>
