@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import {
   build,
   createLogger,
+  type CSSOptions,
   defineConfig,
   type LogOptions,
   normalizePath,
@@ -29,6 +30,9 @@ const scriptLabels = {
   name: "labels",
   test: /labels(?::(?:error|form|receipt|toasts)|\/date\.ts)$/,
 };
+
+type PostCss = Exclude<CSSOptions["postcss"], string | undefined>;
+type PostCssPlugin = NonNullable<PostCss["plugins"]>[number];
 
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
@@ -75,6 +79,7 @@ export default defineConfig(({ command, isPreview }) => ({
     PRIVACY_POLICY: JSON.stringify(paths["privacy-policy"]),
     TURNSTILE_SITE_KEY: JSON.stringify(site.turnstileSiteKey ?? ""),
   },
+  css: { postcss: { plugins: [brandColors] } },
   build: {
     // <use> does not accept data: URLs.
     assetsInlineLimit: 0,
@@ -84,6 +89,24 @@ export default defineConfig(({ command, isPreview }) => ({
     rolldownOptions: { checks, output: { codeSplitting: { groups: [scriptLabels] } } },
   },
 }));
+
+/** Writes the values of `--brand` and `--brand-ink` into tokens.css, so that Lightning CSS can mix the colors. */
+const brandColors: PostCssPlugin = {
+  postcssPlugin: "brand-colors",
+  Once(root) {
+    const values = new Map<string, string>();
+    root.walkDecls(/^--brand(?:-ink)?$/, (declaration) => {
+      values.set(declaration.prop, declaration.value);
+      declaration.remove();
+    });
+    root.walkDecls((declaration) => {
+      declaration.value = declaration.value.replaceAll(
+        /var\((--brand(?:-ink)?)\)/g,
+        (original, name: string) => values.get(name) ?? original,
+      );
+    });
+  },
+};
 
 /** Hides one warning: Lightning CSS does not support the selector `:target-current` of CSS Overflow 5 yet. */
 function quietLogger() {

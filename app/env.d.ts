@@ -32,5 +32,6 @@ declare module "*?script" {
 /** Made from app/fonts/fonts.ts by pipeline/fonts/css.ts. */
 declare module "virtual:fonts" {
   export const fontStyles: string;
+  export const articleFontStyles: string;
   export const preloadedFont: string;
 }

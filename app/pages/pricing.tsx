@@ -11,6 +11,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/pricing.ts";
 import checklistStyles from "../ui/checklist.css?inline";
 import sheetStyles from "../ui/sheet.css?inline";
+import rowsStyles from "../ui/rows.css?inline";
 import pricingStyles from "./pricing.css?inline";
 import { Styles } from "../ui/styles.tsx";
 import { frame, pricing as labels, studies } from "#labels";
@@ -29,6 +30,7 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
     <>
       <Styles name="checklist" css={checklistStyles} />
       <Styles name="sheet" css={sheetStyles} />
+      <Styles name="rows" css={rowsStyles} />
       <Styles name="pricing" layer="pages" css={pricingStyles} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
 

@@ -10,6 +10,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/services.ts";
 import checklistStyles from "../ui/checklist.css?inline";
+import rowsStyles from "../ui/rows.css?inline";
 import servicesStyles from "./services.css?inline";
 import { Script } from "../ui/script.tsx";
 import sectionMarker from "../browser/section-marker.ts?script";
@@ -32,6 +33,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Styles name="checklist" css={checklistStyles} />
+      <Styles name="rows" css={rowsStyles} />
       <Styles name="services" layer="pages" css={servicesStyles} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} />
 

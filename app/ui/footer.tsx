@@ -2,6 +2,8 @@ import { site } from "../../contract/site.ts";
 import type { Paper } from "../../pipeline/content/papers.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
+import { Styles } from "./styles.tsx";
+import detailStyles from "./footer-details.css?inline";
 import { frame as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
@@ -15,6 +17,9 @@ const quickLinks = site.quickLinks.map((to) => ({
 export function Footer({ paper }: { paper: Paper }) {
   return (
     <footer className="footer">
+      {(offices.length > 0 || site.legalLine) && (
+        <Styles name="footer-details" css={detailStyles} />
+      )}
       <div className="footer-ground" aria-hidden />
       <div className="edge">
         <div className="footer-columns">

@@ -4,6 +4,7 @@ import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
 import articlePictureStyles from "./article-picture.css?inline";
+import backLinkStyles from "./back-link.css?inline";
 import layoutStyles from "./page-head-layout.css?inline";
 import pageHeadStyles from "./page-head.css?inline";
 import { Styles } from "./styles.tsx";
@@ -45,6 +46,7 @@ export function PageHead({
         <div className="page-head-title">
           {parent && (
             <a className="back-link" href={parent.path}>
+              <Styles name="back-link" css={backLinkStyles} />
               <Icon name="back" />
               {parent.name}
             </a>

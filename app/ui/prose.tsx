@@ -3,6 +3,7 @@ import proseStyles from "./prose.css?inline";
 import { Script } from "./script.tsx";
 import { Styles } from "./styles.tsx";
 import { article } from "#labels";
+import { articleFontStyles } from "virtual:fonts";
 
 /** Markdown that was rendered at build time. */
 export function Prose({ html }: { html: string }) {
@@ -11,6 +12,9 @@ export function Prose({ html }: { html: string }) {
   const { copy, copied } = article;
   return (
     <>
+      <style href="article-fonts" precedence="page">
+        {articleFontStyles}
+      </style>
       <Styles name="prose" css={proseStyles} />
       <div className="prose" dangerouslySetInnerHTML={content} />
       {html.includes("<pre") && <Script code={copyButton} data-copy={copy} data-copied={copied} />}

@@ -16,22 +16,28 @@ export const fontTokens = roles.map(({ name, family, fallback }) => {
   return [`--font-${name}`, `${names.map((one) => `"${one}"`).join(", ")}, ${fallback}`] as const;
 });
 
-/** A module with the rules for all pages. It imports the files, so that their URLs are those of the build. */
+/** A module with the rules. It imports the files, so that their URLs are those of the build. */
 export function fontModule(): string {
   const names = roles.flatMap(({ files }) => files);
   const imports = names.map((name, index) => `import url${index} from "/app/fonts/${name}?url";`);
   const tokens = fontTokens.map((token) => token.join(":")).join(";");
   const faces = roles.flatMap((role) => {
     const files = fontFiles.get(role.family) ?? [];
-    const fallbacks = files
-      .filter(({ isAdditional }) => !isAdditional)
-      .flatMap((file) => fallbackFaces(role, file));
-    return files
-      .map((file) => face(role.family, file, files, `\${url${names.indexOf(file.name)}}`))
-      .concat(fallbacks);
+    return files.flatMap((file) => {
+      const rules = [face(role.family, file, files, `\${url${names.indexOf(file.name)}}`)];
+      if (!file.isAdditional) rules.push(...fallbackFaces(role, file));
+      // Only long texts have light headings.
+      const isForArticles = role.name === "display" && file.maxWeight < 600;
+      return rules.map((rule) => ({ isForArticles, css: fontFace(rule) }));
+    });
   });
-  const css = `:root{${tokens}}${faces.map(fontFace).join("")}`;
-  return `${imports.join("\n")}\nexport const preloadedFont = url0;\nexport const fontStyles = \`${css}\`;\n`;
+  const rulesOf = (articles: boolean) =>
+    faces.flatMap(({ isForArticles, css }) => (isForArticles === articles ? css : [])).join("");
+  return `${imports.join("\n")}
+export const preloadedFont = url0;
+export const fontStyles = \`:root{${tokens}}${rulesOf(false)}\`;
+export const articleFontStyles = \`${rulesOf(true)}\`;
+`;
 }
 
 type Descriptors = Record<string, string>;
@@ -54,15 +60,13 @@ function face(family: string, file: FontFile, all: FontFile[], url: string): Des
   };
 }
 
-/** Closes gaps of letters that no file has, because every page contains the ranges. */
+/** Closes gaps of characters that no file has, because every page contains the ranges. */
 function ranges(characters: Set<number>, inOtherFiles: Set<number>) {
-  const isGap = (code: number) =>
-    !inOtherFiles.has(code) && /\p{L}/u.test(String.fromCodePoint(code));
   const spans: { start: number; end: number }[] = [];
   for (const code of [...characters].toSorted((a, b) => a - b)) {
     const last = spans.at(-1);
     let next = (last?.end ?? code) + 1;
-    while (next < code && isGap(next)) next += 1;
+    while (next < code && !inOtherFiles.has(next)) next += 1;
     if (last && next === code) last.end = code;
     else spans.push({ start: code, end: code });
   }
