@@ -55,7 +55,7 @@ test("another agency's site passes the checks that depend on its content @FORK-1
 
 // makeAgency() has added it. The site tests above have filled it in, and those of the Worker check mails and webhooks.
 test("a further field is in the form, stored, sent to the owner and listed @SITE-2", () => {
-  expect(agency.readBuilt("contact/index.html")).toMatch(
+  expect(agency.readBuilt("nous-ecrire/index.html")).toMatch(
     /<label for="company">Société<.*<input id="company"/s,
   );
   const tests = ["vitest", "run", "--project", "worker"];
@@ -67,7 +67,7 @@ test("a further field is in the form, stored, sent to the owner and listed @SITE
 
 test("a map that is only a link is not in the security policy @CONTACT-9", () => {
   expect(agency.readBuilt("_headers")).not.toContain("openstreetmap");
-  expect(visibleIn("privacy-policy/index.html")).toContain(fr.legal.map.link);
+  expect(visibleIn("confidentialite/index.html")).toContain(fr.legal.map.link);
 });
 
 function servedWith(pattern: RegExp) {
