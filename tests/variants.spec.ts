@@ -179,7 +179,7 @@ const unfilledLists = (page: Page, count: number) =>
     return unfilled.map((list) => `${list.className} in ${list.parentElement?.className}`);
   }, count);
 
-test("lists of two to nine entries fill their rows @ALL-20", async ({ page }) => {
+test("lists of two to nine entries fill their rows @ALL-14", async ({ page }) => {
   for (const path of paths.filter((path) => /<main.* rows"/s.test(htmlOf(path)))) {
     await page.goto(path);
     for (const width of [390, 768, 1024, 1280, 1440]) {
@@ -212,7 +212,7 @@ const misplacedPhotographs = () => {
   });
 };
 
-test("photographs of any shape fit where drawings do @ALL-20", async ({ page, baseURL }) => {
+test("photographs of any shape fit where drawings do @ALL-14", async ({ page, baseURL }) => {
   using copy = makeCopy();
   const background = "gray";
   for (const [name, width, height] of [

@@ -11,7 +11,7 @@ const tests = globSync(
 );
 
 test("every requirement has a test, and no test names an unknown requirement", () => {
-  const required = ids(globSync("docs/{spec,demo-spec}.md"), /^- \*\*([A-Z\d]+-\d+)\*\*/gm);
+  const required = ids(globSync("docs/{spec,demo-spec}.md"), /^(?:- )?\*\*([A-Z\d]+-\d+)\*\*/gm);
   const claimed = ids(tests, /@([A-Z\d]+-\d+)\b/g);
   expect([...required].filter((id) => !claimed.has(id))).toEqual([]);
   expect([...claimed].filter((id) => !required.has(id))).toEqual([]);

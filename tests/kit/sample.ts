@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Copy } from "./copy.ts";
 
-/** The samples of docs/writing.md. The first are a post, a page and a menu entry. */
+/** The samples of docs/writing.md except YAML: a post, a page and a menu entry. */
 export const samples = Array.from(
-  readFileSync("docs/writing.md", "utf8").matchAll(/^```\w+\n(.*?)^```/gms),
+  readFileSync("docs/writing.md", "utf8").matchAll(/^```(?:markdown|json)\n(.*?)^```/gms),
   ([, sample = ""]) => sample,
 );
 

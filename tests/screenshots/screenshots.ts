@@ -1,0 +1,89 @@
+import { createHmac } from "node:crypto";
+import { extname, join } from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { site } from "../../contract/site.ts";
+import { mailChannel } from "../../worker/channels/mail.ts";
+import type { StoredLead } from "../../worker/leads/columns.ts";
+import { weeklyNote } from "../../worker/note.ts";
+import { test } from "../kit/fixtures.ts";
+import { answers, dismiss, leadsAbout, sendMessage } from "../kit/form.ts";
+import { rowsOf } from "../kit/rows.ts";
+import { makeAgency } from "../other-agency/agency.ts";
+
+const day = 86_400_000;
+
+// The scripts of other hosts are missing.
+test.use({ contextOptions: { reducedMotion: "reduce" }, tolerate: /./ });
+
+async function save(page: Page, name: string, part?: string) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const picture = await (part ? page.locator(part) : page).screenshot();
+    await sharp(picture).png({ palette: true }).toFile(`docs/pictures/${name}.${colorScheme}.png`);
+  }
+}
+
+test("pictures of the demo's pages", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const path of ["", "about", "services", "pricing", "blog", "case-studies"]) {
+    await page.goto(`/${path}`);
+    await save(page, path || "home");
+  }
+});
+
+test("pictures of another agency's pages", async ({ page }) => {
+  test.setTimeout(600_000);
+  using agency = await makeAgency();
+  agency.build();
+  await page.route(`${site.url}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = extname(pathname) ? pathname : join(pathname, "index.html");
+    return route.fulfill({ path: join(agency.built, file) });
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const [name, path] of [
+    ["agency", "/"],
+    ["agency-services", "/prestations"],
+    ["agency-contact", "/nous-ecrire"],
+  ] as const) {
+    await page.goto(site.url + path);
+    await save(page, name);
+  }
+});
+
+test("pictures of a message", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 820, height: 900 });
+  await sendMessage(page);
+  await dismiss(page);
+  await save(page, "copy", ".message-copy");
+  const [lead] = (await leadsAbout(answers.subject)) as [StoredLead];
+  await page.request.post("/api/contact", { data: { ...answers, homepage: "filled" } });
+  const [state] = await rowsOf<{ link_key: string }>(String(baseURL), "SELECT link_key FROM state");
+  const key = Buffer.from(String(state?.link_key), "hex");
+  const until = new Date(Date.now() + 10 * day).toISOString().slice(0, 10);
+  const signature = createHmac("sha256", key).update(until).digest("hex");
+  const link = `/api/messages?until=${until}&signature=${signature}`;
+  await page.goto(link);
+  await page.locator("main li a").first().click();
+  await save(page, "manage", "main");
+
+  await page.goto("about:blank");
+  await page.setContent(
+    `<html style="color-scheme: light dark"><pre style="white-space: pre-wrap">`,
+  );
+  const channel = (name: string) => {
+    const send = async ({ subject, text }: { subject: string; text: string }) => {
+      await page
+        .locator("pre")
+        .evaluate((it, mail) => (it.textContent = mail), `${subject}\n\n${text}`);
+      await save(page, name, "pre");
+    };
+    return mailChannel({ send } as never, "", "", () => Promise.resolve(site.url + link));
+  };
+  await channel("mail").send({ ...lead, suspected: null }, AbortSignal.timeout(10_000));
+  const since = new Date(Date.now() - 7 * day).toISOString();
+  const week = { begin: since, messages: 3, spam: 1, waiting: 0, newestSpam: [lead] };
+  const note = { id: "note", type: "weekly.note", ...weeklyNote(week, since, new Date()) } as const;
+  await channel("note").sendNotice(note, AbortSignal.timeout(10_000));
+});
