@@ -1,14 +1,14 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import { applyEdits, modify } from "jsonc-parser";
 import { isMap, isScalar, parseDocument, visit } from "yaml";
+import { editJson } from "./edit-json.ts";
 import { print, runCommand } from "./terminal.ts";
 
 /**
  * `npm run plain` makes a site without drawings: it deletes the SVG files in content/pictures, except logos of clients, and the
  * keys and figures that name them, and sets "decoration". Photographs stay.
  */
-await runCommand(() => {
+await runCommand(async () => {
   const clients = globSync("content/clients.yaml").map((file) => readFileSync(file, "utf8"));
   const drawings = globSync("content/pictures/*.svg").filter(
     (file) => !clients.some((text) => text.includes(basename(file))),
@@ -16,10 +16,9 @@ await runCommand(() => {
   const names = new Set(drawings.map((file) => basename(file)));
   const texts = globSync("content/**/*.{yaml,md}").filter((file) => edit(file, names));
   for (const file of drawings) rmSync(file);
-  setPlain();
-  const folder = drawings.length > 0 ? " from content/pictures" : "";
+  await editJson("content/site.json", [[["decoration"], "plain"]]);
   print(
-    `Deleted ${drawings.length} drawings (.svg)${folder}, and what named them in ${texts.length} files.`,
+    `Deleted ${drawings.length} drawings (.svg) from content/pictures, and what named them in ${texts.length} files.`,
     "Kept photographs and the logos in content/clients.yaml.",
     'Set "decoration": "plain" in content/site.json. `git diff --stat` lists the changes; `git restore content` undoes them.',
   );
@@ -45,12 +44,8 @@ function withoutKeys(yaml: string, names: Set<string>) {
   visit(document, {
     Map: (_, map) => {
       const keys = map.items.filter(({ value }) => isDrawing(value)).map(({ key }) => String(key));
-      if (keys.length === 0) return;
-      isChanged = true;
-      for (const key of keys) map.delete(key);
-      if (!keys.includes("image")) return;
-      map.delete("alt");
-      map.delete("plate");
+      if (keys.includes("image")) keys.push("alt", "plate");
+      for (const key of keys) isChanged = map.delete(key) || isChanged;
     },
   });
   if (!isChanged) return yaml;
@@ -64,14 +59,4 @@ function withoutKeys(yaml: string, names: Set<string>) {
 function withoutFigures(body: string, names: Set<string>) {
   const figure = /^!\[.*\]\(\/?([\w.-]+)(?: ".*")?\)(?:\r?\n){1,2}/gm;
   return body.replaceAll(figure, (text, name: string) => (names.has(name) ? "" : text));
-}
-
-function setPlain() {
-  const file = "content/site.json";
-  const text = readFileSync(file, "utf8");
-  const formattingOptions = { insertSpaces: true, tabSize: 2 };
-  writeFileSync(
-    file,
-    applyEdits(text, modify(text, ["decoration"], "plain", { formattingOptions })),
-  );
 }

@@ -1,10 +1,10 @@
 import { execSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { crc32 } from "node:zlib";
-import { applyEdits, type JSONPath, modify, parse } from "jsonc-parser";
-import { format } from "oxfmt";
+import { parse } from "jsonc-parser";
 import { z } from "zod";
+import { editJson } from "./edit-json.ts";
 import { print, runCommand } from "./terminal.ts";
 
 /**
@@ -63,13 +63,13 @@ await runCommand(async () => {
   // Sites of one account that have the same number share one count.
   const namespace = String(1002 + (crc32(name) % 1_000_000));
 
-  await edit("content/site.json", [
+  await editJson("content/site.json", [
     [["name"], company],
     [["url"], `https://${domain}`],
     [["email"], email],
   ]);
-  await edit("package.json", [[["name"], name]]);
-  await edit("wrangler.jsonc", [
+  await editJson("package.json", [[["name"], name]]);
+  await editJson("wrangler.jsonc", [
     [["name"], name],
     [["routes"], hasRoute ? undefined : [{ pattern: domain, custom_domain: true }]],
     [["d1_databases", 0, "database_name"], `${name}-leads`],
@@ -109,21 +109,6 @@ function readOptions(site: z.infer<typeof siteSchema>, worker: z.infer<typeof wo
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => `--${path.join()}: ${message}`);
   throw new Error(problems.join("\n"));
-}
-
-/** Sets values in a JSON file and keeps its comments and the order of its keys. Undefined leaves a value as it is. */
-async function edit(file: string, changes: [path: JSONPath, value: unknown][]) {
-  const before = readFileSync(file, "utf8");
-  const formattingOptions = { insertSpaces: true, tabSize: 2 };
-  const text = changes
-    .filter(([, value]) => value !== undefined)
-    .reduce(
-      (now, [path, value]) => applyEdits(now, modify(now, path, value, { formattingOptions })),
-      before,
-    );
-  // As .oxfmtrc.json says. Otherwise `npm run check` would reject the file.
-  const result = file.endsWith(".jsonc") && (await format(file, text, { printWidth: 100 }));
-  writeFileSync(file, result ? result.code : text);
 }
 
 function listSteps(domain: string, senderDomain: string, receiver: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api, form } from "#labels";
 import { errorsOf, leadSchema, optionalText } from "./lead.ts";
-import { requiredFields } from "./fields.ts";
+import { fieldTable, requiredFields } from "./fields.ts";
 import { tooLong } from "./limits.ts";
 
 test.each([
@@ -22,6 +22,12 @@ test.each([
 ])("the optional value %j with the rules %j is refused @LEAD-3", (value, rules, message) => {
   const { error } = optionalText(rules).safeParse(value);
   expect(error?.issues).toMatchObject([{ message }]);
+});
+
+test("the fields have their limits @FORM-3", () => {
+  const limits = { name: 1000, email: 320, subject: 1000, message: 50_000 };
+  const found = Object.entries(fieldTable).map(([name, { maxLength }]) => [name, maxLength]);
+  expect(Object.fromEntries(found)).toMatchObject(limits);
 });
 
 test("only required fields must not be empty @LEAD-3", () => {

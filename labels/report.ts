@@ -1,27 +1,26 @@
 import { isGroup, type Label, type Labels, translations } from "./complete.ts";
 import * as en from "./en.ts";
 
-const { limits, ...groups } = en;
-const english: Labels = groups;
-
 /** How the labels of a language differ from the English ones. The build prints it. */
 export function reportOn(labels: Labels & { language: string }) {
-  const differences = differencesOf(labels);
+  // A file with other English texts lacks nothing.
+  const own = labels.language.startsWith("en") ? labels : ownLabels(labels);
+  const differences = Array.from(compare(en, { ...own, limits: en.limits }));
   return Object.entries(descriptions).flatMap(([kind, description]) => {
-    const paths = differences.filter((it) => it.kind === kind).map(({ path }) => path);
+    const found = differences.filter((it) => it.kind === kind).map(({ path }) => path);
+    const paths = kind === "long" ? tooLongIn(labels) : found;
     return paths.length > 0 ? [`${description}: ${paths.join(", ")}`] : [];
   });
 }
 
 /** The labels that are longer than their limits, with both lengths. */
-export const tooLongIn = (labels: Labels & { language: string }) =>
-  differencesOf(labels).flatMap(({ kind, path }) => (kind === "long" ? [path] : []));
-
-function differencesOf(labels: Labels & { language: string }) {
-  // A file with other English texts lacks nothing.
-  const own = labels.language.startsWith("en") ? labels : ownLabels(labels);
-  return Array.from(compare(english, own)).filter(({ path }) => path !== "limits");
-}
+export const tooLongIn = (labels: Labels) =>
+  Object.entries(en.limits).flatMap(([path, limit]) => {
+    const [group = "", name = ""] = path.split(".");
+    const texts = labels[group];
+    const { length } = String(isGroup(texts) ? texts[name] : "");
+    return length > limit ? [`${path} (${length} characters, at most ${limit})`] : [];
+  });
 
 const descriptions = {
   missing: "missing, so English is used",
@@ -32,6 +31,7 @@ const descriptions = {
 
 /** What the file of the language contains itself. */
 function ownLabels(labels: Labels): Labels {
+  const english: Labels = en;
   const entries = Object.entries(labels).map(([name, label]) => {
     if (!isGroup(label)) return [name, label];
     return [name, label === english[name] ? undefined : (translations.get(label) ?? label)];
@@ -47,31 +47,21 @@ interface Difference {
   path: string;
 }
 
-function* compare(models: Labels, labels: Labels, parent = ""): Generator<Difference> {
-  for (const name of Object.keys({ ...models, ...labels })) {
+function* compare(english: Labels, labels: Labels, parent = ""): Generator<Difference> {
+  for (const name of Object.keys({ ...english, ...labels })) {
     const path = parent + name;
-    const [model, label] = [models[name], labels[name]];
+    const [model, label] = [english[name], labels[name]];
     if (!model) {
       if (!fieldText.test(path)) yield { kind: "unknown", path };
     } else if (!label) yield { kind: "missing", path };
     else if (isGroup(model) && isGroup(label)) yield* compare(model, label, `${path}.`);
     else if (placeholdersIn(label) !== placeholdersIn(model)) yield { kind: "placeholders", path };
-    else yield* tooLong(label, path);
   }
 }
 
-function* tooLong(label: Label, path: string): Generator<Difference> {
-  const lengths = formsOf(label).map((form) => (typeof form === "string" ? form.length : 0));
-  const length = Math.max(...lengths);
-  const limit = limits[path] ?? Infinity;
-  if (length <= limit) return;
-  yield { kind: "long", path: `${path} (${length} characters, at most ${limit})` };
-}
-
-const formsOf = (label: Label) => (typeof label === "object" ? Object.values(label) : [label]);
-
 /** The forms of a plural must have the same ones. */
 function placeholdersIn(label: Label) {
-  const lists = formsOf(label).map((form) => new Set(JSON.stringify(form).match(/\{\{\w+\}\}/g)));
+  const forms = typeof label === "object" ? Object.values(label) : [label];
+  const lists = forms.map((form) => new Set(JSON.stringify(form).match(/\{\{\w+\}\}/g)));
   return [...new Set(lists.map((list) => [...list].toSorted().join()))].join(" or ");
 }

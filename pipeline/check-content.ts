@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
-import { relative } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
 import * as labels from "#labels";
 import { reportOn } from "../labels/report.ts";
+import settings from "../package.json" with { type: "json" };
 import { checkSymbolicLinks } from "./files/symbolic-links.ts";
 import { readYaml, textOf } from "./content/yaml.ts";
 
@@ -30,7 +29,7 @@ try {
   for (const { id } of studies.caseStudies) studies.findCaseStudy(id);
   checkRoutes(routes);
   // Warnings only, so that a new version of the template does not stop the build of a fork.
-  const labelsFile = relative(".", fileURLToPath(import.meta.resolve("#labels")));
+  const labelsFile = settings.imports["#labels"];
   for (const line of reportOn(labels)) process.stderr.write(`${labelsFile}: ${line}\n`);
   const { missingCharacters } = await import("./fonts/files.ts");
   for (const file of [labelsFile, ...globSync("content/**/*.{json,md,yaml}")]) {

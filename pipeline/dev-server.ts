@@ -9,17 +9,18 @@ import {
   isRunnableDevEnvironment,
   normalizePath,
   type Plugin,
+  type ViteDevServer,
 } from "vite";
+import { paths } from "../contract/paths.ts";
 import { contentTypes } from "./files/content-types.ts";
 import type * as pipelineModule from "./index.ts";
 
-/** The modules that read files as data. No other module reads the text of these files. */
+/**
+ * The modules that read files as data. Another module that reads one of these files would keep the old text. After a
+ * change of a file that is in no list, everything is read again.
+ */
 const readers: [files: RegExp, module: string][] = [
-  [/^content\/pages\/[^/]+\.yaml$/, "pipeline/content/pages.ts"],
-  [/^content\/[^/]+\.yaml$/, "pipeline/content/lists.ts"],
-  [/^content\/posts\//, "pipeline/content/posts.ts"],
-  [/^content\/case-studies\//, "pipeline/content/case-studies.ts"],
-  [/^content\/(?:legal|pages)\/.+\.md$/, "pipeline/content/text-pages.ts"],
+  [/^content\/.+\.(?:md|yaml)$/, "pipeline/content/yaml.ts"],
   [/^content\/pictures\//, "pipeline/pictures/read.ts"],
   [/^app\/styles\/tokens\.css$/, "pipeline/pictures/tokens.ts"],
 ];
@@ -55,6 +56,8 @@ export function showChanges(): Plugin {
       const isInIslands =
         isUpdate && inSsr.length > 0 && inSsr.every((one) => isOnlyInIslands(one));
       if (name === "client") return isStyle || isInIslands ? undefined : [];
+      // vite.config.ts reads fonts, too.
+      if (path.startsWith("app/fonts/")) void server.restart();
 
       const reading = readersOf(path, ssr.moduleGraph);
       if (isStyle) for (const module of reading) readLater.add(module);
@@ -109,35 +112,57 @@ export function generatedFiles(): Plugin {
   };
 }
 
-/** Starts the Worker at its first request. With its database, it takes more processor time than all the rest. */
+/**
+ * Starts the Worker after the page with its form is answered. With its database, it takes more processor time than all
+ * the rest, and the form waits ten seconds for a reply.
+ */
 export function workerOnRequest(): Plugin {
-  let starting: ReturnType<typeof startWorker> | undefined;
-  const answer = async (...[request, reply, next]: Parameters<Connect.NextHandleFunction>) => {
-    if (!/^\/(?:api|cdn-cgi)\//.test(request.url ?? "")) return next();
-    try {
-      starting ??= startWorker();
-      (await starting).middlewares(request, reply, next);
-    } catch (error) {
-      starting = undefined;
-      next(error);
-    }
-  };
+  let starting: Promise<ViteDevServer> | undefined;
   return {
     name: "worker-on-request",
     configureServer({ middlewares }) {
+      const start = () =>
+        (starting ??= startWorker(middlewares).catch((error: unknown) => {
+          starting = undefined;
+          throw error;
+        }));
+      const answer = async (...[request, reply, next]: Parameters<Connect.NextHandleFunction>) => {
+        // If this fails, the first request starts it again, and reports the error.
+        if (request.url === paths.contact) reply.on("finish", () => void start().catch(() => {}));
+        if (!isForWorker(request)) return next();
+        try {
+          (await start()).middlewares(request, reply, next);
+        } catch (error) {
+          next(error);
+        }
+      };
       middlewares.use((...all) => void answer(...all));
     },
     closeBundle: async () => (await starting)?.close(),
   };
 }
 
-async function startWorker() {
+const isForWorker = ({ url = "" }: Connect.IncomingMessage) => /^\/(?:api|cdn-cgi)\//.test(url);
+
+async function startWorker(pages: Connect.Server) {
   await promisify(exec)("wrangler d1 migrations apply DB --local");
   const { cloudflare } = await import("@cloudflare/vite-plugin");
+  /** The Worker fills in the page of the form for browsers without JavaScript. */
+  const pagesForWorker: Plugin = {
+    name: "pages-for-worker",
+    configureServer({ middlewares }) {
+      middlewares.use((request, reply, next) => {
+        if (isForWorker(request)) return next();
+        request.headers.host = "localhost";
+        pages(request, reply, next);
+      });
+    },
+  };
   return createServer({
     configFile: false,
     cacheDir: "node_modules/.vite-worker",
-    plugins: [cloudflare()],
-    server: { middlewareMode: true, ws: false },
+    plugins: [pagesForWorker, cloudflare()],
+    // The dev server has already checked the host of a request.
+    server: { middlewareMode: true, ws: false, allowedHosts: true },
   });
 }

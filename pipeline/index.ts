@@ -83,7 +83,8 @@ const feedRedirects = `
 async function addRedirects(file: string) {
   const moved = Object.values(defaultPaths)
     .map((path) => ({ from: path, to: ownPath(path) }))
-    .filter(({ from, to }) => from !== to && everyPage.some(({ path }) => path === to));
+    .filter(({ to }) => everyPage.some(({ path }) => path === to))
+    .filter(({ from }) => !everyPage.some(({ path }) => `${path}/`.startsWith(`${from}/`)));
   const rules = [
     ...moved.map(({ from, to }) => `${from} ${to} 301\n`),
     await readFile(file, "utf8"),

@@ -83,11 +83,14 @@ function additionalFonts() {
     .map(({ style }) => /"(.*)"/.exec(style.getPropertyValue("src"))?.[1] ?? "");
 }
 
+const scripts = /<script(?![^>]*(?:ld\+json|src="https:)).*?<\/script>|modulepreload/gs;
+
 function documentCost(path: string) {
   return {
     firstView: compressedSize(firstView(htmlOf(path))),
     html: compressedSize(htmlOf(path)),
-    inlineScript: compressedSize(scriptsIn(path).join("")),
+    // With preloaded modules, without JSON-LD and a fork's analytics script.
+    inlineScript: compressedSize((htmlOf(path).match(scripts) ?? []).join("")),
   };
 }
 
@@ -150,14 +153,6 @@ test("every deployed script is loaded by a page @FAST-3", async ({ page }) => {
   const served = globSync("**/*.{js,mjs,data}", { cwd: "build/client" });
   expect(served.toSorted()).toEqual(asked.filter((file) => file.endsWith(".js")).toSorted());
 });
-
-/** Inline scripts and preloaded modules, without JSON-LD and a fork's analytics script. */
-function scriptsIn(path: string) {
-  return (
-    htmlOf(path).match(/<script(?![^>]*(?:ld\+json|src="https:)).*?<\/script>|modulepreload/gs) ??
-    []
-  );
-}
 
 function sizeOf(file: string) {
   const body = readFileSync(join("build/client", file));

@@ -1,8 +1,8 @@
 import { legal } from "#labels";
 import { fill } from "../labels/fill.ts";
 import { longDate } from "../labels/intl.ts";
-import { buildDate, legalPages, paths, urls } from "./kit/built.ts";
-import { expect, open, test, testIf } from "./kit/fixtures.ts";
+import { buildDate, htmlOf, legalPages, lists, urls } from "./kit/built.ts";
+import { expect, test } from "./kit/fixtures.ts";
 
 const updatedOn = (date: string) => fill(legal.updated, { date: longDate(date) });
 
@@ -17,27 +17,21 @@ for (const [timezoneId, today] of [
     test("the legal date and the copyright year are local @LEGAL-3 @FRAME-11", async ({ page }) => {
       await page.clock.setFixedTime(new Date("2027-01-01T02:00:00Z"));
       for (const path of legalPages) {
-        await open(page, path);
+        await page.goto(path);
         await expect(page.getByText(updatedOn(today))).toBeVisible();
         await expect(page.getByRole("contentinfo")).toContainText(`© ${today.slice(0, 4)} `);
       }
-    });
-
-    testIf(paths.includes(urls.blog))("dates of posts are fixed @BLOG-2", async ({ page }) => {
-      await page.clock.setFixedTime(new Date("2027-01-01T02:00:00Z"));
-      await open(page, urls.blog);
-      for (const time of await page.locator("time").all()) {
-        await expect(time).toContainText(longDate((await time.getAttribute("datetime")) ?? ""));
-      }
+      await test.step("dates of posts are fixed @BLOG-2", async () => {
+        await page.goto(lists[0] ?? "/");
+        for (const time of await page.locator("time").all()) {
+          await expect(time).toContainText(longDate((await time.getAttribute("datetime")) ?? ""));
+        }
+      });
     });
   });
 }
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the legal date is the date of the build @LEGAL-3", async ({ page }) => {
-    await page.goto(urls["privacy-policy"]);
-    await expect(page.getByText(updatedOn(buildDate.toISOString()))).toBeVisible();
-  });
+test("without JavaScript the legal date is the date of the build @LEGAL-3", () => {
+  const text = htmlOf(urls["privacy-policy"]).replaceAll(/<[^>]*>/g, "");
+  expect(text).toContain(updatedOn(buildDate.toISOString()));
 });

@@ -2,10 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as labels from "#labels";
 import { languageTag } from "../labels/intl.ts";
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { articles, htmlOf, missingPath, paths, samples, today, urls } from "./kit/built.ts";
-import { expect, test } from "./kit/fixtures.ts";
+import { cssOf, expect, test } from "./kit/fixtures.ts";
 
 const hasBlog = paths.includes(urls.blog);
 
@@ -22,7 +21,14 @@ test("structured data and the bar's color match the page @FIND-3 @FIND-1", async
     if (articles.includes(path)) expected.push("BlogPosting");
     expect(types, path).toEqual(expected);
     for (const [key, value] of values) expect(shown, `${path}: ${key}`).toContain(value);
-    await expectBarColors(page);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const bar = page.locator(`meta[name="theme-color"][media*="${colorScheme}"]`);
+      const color = await cssOf(page.getByRole("banner"), "background-color");
+      const parts = (color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16));
+      const hex = `#${parts.map((part) => part.padStart(2, "0")).join("")}`;
+      await expect(bar).toHaveAttribute("content", hex);
+    }
   }
 });
 
@@ -50,18 +56,6 @@ function readStructuredData() {
       ...[...document.querySelectorAll("time")].map(({ dateTime }) => dateTime),
     ].join("\n"),
   };
-}
-
-async function expectBarColors(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const bar = page.locator(`meta[name="theme-color"][media*="${colorScheme}"]`);
-    const header = page.getByRole("banner");
-    const color = await header.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const parts = (color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16));
-    const hex = `#${parts.map((part) => part.padStart(2, "0")).join("")}`;
-    await expect(bar).toHaveAttribute("content", hex);
-  }
 }
 
 test("feed, icons and cards have the right types @FIND-4", async ({ request }) => {

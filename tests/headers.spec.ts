@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { newSubject } from "./kit/form.ts";
-import { hasEmbeddedMap, missingPath, paths, urls } from "./kit/built.ts";
+import { missingPath, paths, urls } from "./kit/built.ts";
 import { expect, test, testIf } from "./kit/fixtures.ts";
 import { ask, expectFromWorker } from "./kit/raw.ts";
 
@@ -36,9 +36,7 @@ function expectStrict(headers: Record<string, string>, path: string) {
 }
 
 // Every test of a page fails if the policy lacks a hash (tests/kit/fixtures.ts).
-test("every page answers 200 with complete HTML and the security headers @ROUTE-1 @SAFE-4", async ({
-  baseURL,
-}) => {
+test("pages answer 200 with security headers @ROUTE-1 @SAFE-4", async ({ baseURL }) => {
   const required = ["/", urls.contact, urls["privacy-policy"]];
   expect(paths).toEqual(expect.arrayContaining(required));
   for (const path of [...paths, missingPath]) {
@@ -109,14 +107,9 @@ test("replies have strict headers and are not cached @SAFE-4", async ({ baseURL 
 test.describe("in a browser", () => {
   test.use({ tolerate: /Content Security Policy|sandboxed/ });
 
-  test("the policy allows the map and reports violations @SAFE-4", async ({ page }) => {
-    await page.goto(urls.contact);
-    if (hasEmbeddedMap) {
-      const map = page.locator("iframe");
-      await map.scrollIntoViewIfNeeded();
-      await expect(map.contentFrame().locator("title")).toBeAttached();
-    }
-    // All other tests fail on console errors (tests/kit/fixtures.ts).
+  // All other tests fail on console errors (tests/kit/fixtures.ts), and tests/map.spec.ts loads the map.
+  test("the policy is enforced and reports violations @SAFE-4", async ({ page }) => {
+    await page.goto("/");
     const violation = page.waitForEvent("console", (message) => message.type() === "error");
     await page.evaluate(() => document.body.setAttribute("style", "color: red"));
     expect((await violation).text()).toMatch(/Content Security Policy.*style-src/);
@@ -130,36 +123,33 @@ test.describe("in a browser", () => {
     <foreignObject width="9" height="9"><div xmlns="http://www.w3.org/1999/xhtml"><iframe src="${elsewhere}/frame"/>
     <meta http-equiv="refresh" content="0;url=${elsewhere}/refresh"/></div></foreignObject></svg>`;
 
-  testIf(drawing !== undefined)(
-    "a hostile drawing does nothing @ALL-6",
-    async ({ page, baseURL }) => {
-      const { headers } = await ask(baseURL, `/${drawing}`);
-      const requests: string[] = [];
-      await page.route(`${elsewhere}/**`, (route) => {
-        requests.push(route.request().url());
-        return route.fulfill({ body: "" });
+  testIf(Boolean(drawing))("a hostile drawing does nothing @ALL-6", async ({ page, baseURL }) => {
+    const { headers } = await ask(baseURL, `/${drawing}`);
+    const requests: string[] = [];
+    await page.route(`${elsewhere}/**`, (route) => {
+      requests.push(route.request().url());
+      return route.fulfill({ body: "" });
+    });
+    const serve = (policy = "") =>
+      page.route("/pictures/hostile.svg", (route) => {
+        const own = { "content-type": "image/svg+xml", "content-security-policy": policy };
+        return route.fulfill({ headers: own, body: hostile });
       });
-      const serve = (policy = "") =>
-        page.route("/pictures/hostile.svg", (route) => {
-          const own = { "content-type": "image/svg+xml", "content-security-policy": policy };
-          return route.fulfill({ headers: own, body: hostile });
-        });
-      await serve(headers["content-security-policy"]);
-      await page.goto("/pictures/hostile.svg", { waitUntil: "networkidle" });
-      await page.goto("/");
-      await page.evaluate(async () => {
-        const image = new Image();
-        image.src = "/pictures/hostile.svg";
-        document.body.append(image);
-        await image.decode();
-      });
-      await page.waitForLoadState("networkidle");
-      expect(requests).toEqual([]);
+    await serve(headers["content-security-policy"]);
+    await page.goto("/pictures/hostile.svg", { waitUntil: "networkidle" });
+    await page.goto("/");
+    await page.evaluate(async () => {
+      const image = new Image();
+      image.src = "/pictures/hostile.svg";
+      document.body.append(image);
+      await image.decode();
+    });
+    await page.waitForLoadState("networkidle");
+    expect(requests).toEqual([]);
 
-      // Without the policy the file is dangerous.
-      await serve();
-      await page.goto("/pictures/hostile.svg").catch(() => {});
-      await expect.poll(() => requests.length).toBeGreaterThan(0);
-    },
-  );
+    // Without the policy the file is dangerous.
+    await serve();
+    await page.goto("/pictures/hostile.svg").catch(() => {});
+    await expect.poll(() => requests.length).toBeGreaterThan(0);
+  });
 });

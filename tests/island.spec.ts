@@ -53,7 +53,7 @@ test.describe("a message sent before the scripts have loaded", () => {
     await expect(form.toastOf(page)).toHaveCount(0);
   });
 
-  test("is sent natively after three seconds, and can be sent again after ten, as one lead @FORM-7 @FAST-2", async ({
+  test("is sent natively after three seconds, and again after ten @FORM-7 @FAST-2", async ({
     page,
   }) => {
     const subject = form.newSubject();
@@ -85,9 +85,7 @@ test.describe("a message sent before the scripts have loaded", () => {
     test.use({ tolerate: /Failed to (?:load resource|fetch dynamically imported module)/ });
 
     for (const when of ["before", "after"] as const) {
-      test(`is sent natively at once if they fail ${when} it was sent @FORM-7`, async ({
-        page,
-      }) => {
+      test(`is sent natively at once if they fail ${when} sending @FORM-7`, async ({ page }) => {
         const island = await openEarly(page);
         const failed = page.waitForEvent("requestfailed");
         if (when === "after") await form.send(page);
@@ -156,9 +154,7 @@ test.describe("when the form's script throws", () => {
     expect(await form.leadsAbout(subject)).toMatchObject([{ ...form.answers, subject }]);
   });
 
-  test("later, no typed text is lost, and a message is one lead @ROUTE-6 @FORM-5", async ({
-    page,
-  }) => {
+  test("later, no text is lost, and a message is one lead @ROUTE-6 @FORM-5", async ({ page }) => {
     const openBreaking = async (changes = {}) => {
       await open(page, urls.contact);
       await form.fill(page, changes);

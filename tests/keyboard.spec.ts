@@ -7,37 +7,33 @@ import { heard, listen } from "./kit/listener.ts";
 
 // frame.spec.ts tests the menu, and toast.spec.ts toasts.
 
-test(
-  "a message is sent from the home page by keyboard @A11Y-1 @A11Y-3",
-  { tag: "@smoke" },
-  async ({ page }) => {
-    await listen(page);
-    await open(page, "/");
-    const title = await page.title();
-    await test.step("a skip link leads past the header @FRAME-13", () => skipHeader(page));
-    await tabTo(page, page.getByRole("main").getByRole("link", { name: labels.frame.quote }), 2);
-    await page.keyboard.press("Enter");
+const smoke = { tag: "@smoke" };
 
-    await expect(page).toHaveURL(urls.contact);
-    await page.waitForLoadState();
-    await expect(page).not.toHaveTitle(title);
-    await skipHeader(page);
-    expect(await heard(page), "only the browser announces the page").toEqual([]);
-    for (const [name, text] of Object.entries(answers)) {
-      await tabTo(page, page.locator(`[name=${name}]`), 1);
-      await page.keyboard.type(text);
-    }
-    const button = page.getByRole("button", { name: labels.form.send });
-    await tabTo(page, button, 2);
-    await page.keyboard.press("Enter");
+test("a message is sent by keyboard @A11Y-1 @A11Y-3", smoke, async ({ page }) => {
+  await listen(page);
+  await open(page, "/");
+  const title = await page.title();
+  await test.step("a skip link leads past the header @FRAME-13", () => skipHeader(page));
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: labels.frame.quote }), 2);
+  await page.keyboard.press("Enter");
 
-    await expect(copyOf(page)).toContainText(labels.form.stored);
-    await expect(button).toBeFocused();
-    await expect
-      .poll(() => heard(page))
-      .toEqual([expect.stringContaining(labels.toasts.sent.title)]);
-  },
-);
+  await expect(page).toHaveURL(urls.contact);
+  await page.waitForLoadState();
+  await expect(page).not.toHaveTitle(title);
+  await skipHeader(page);
+  expect(await heard(page), "only the browser announces the page").toEqual([]);
+  for (const [name, text] of Object.entries(answers)) {
+    await tabTo(page, page.locator(`[name=${name}]`), 1);
+    await page.keyboard.type(text);
+  }
+  const button = page.getByRole("button", { name: labels.form.send });
+  await tabTo(page, button, 2);
+  await page.keyboard.press("Enter");
+
+  await expect(copyOf(page)).toContainText(labels.form.stored);
+  await expect(button).toBeFocused();
+  await expect.poll(() => heard(page)).toEqual([expect.stringContaining(labels.toasts.sent.title)]);
+});
 
 test("the table of contents by keyboard @A11Y-1 @BLOG-4", async ({ page }) => {
   const path = paths.find(hasSections);
@@ -57,7 +53,6 @@ test("the table of contents by keyboard @A11Y-1 @BLOG-4", async ({ page }) => {
   await tabTo(page, heading.getByRole("link"), 1);
 });
 
-/** Presses Tab until the target has focus, at most `most` times. */
 async function tabTo(page: Page, target: Locator, most: number) {
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press("Tab");

@@ -27,19 +27,7 @@ test("a message is stored with its origin and delivered @LEAD-1", async ({ page 
   await expect.poll(() => form.leadsAbout(subject), { timeout: 30_000 }).toMatchObject(isDelivered);
 });
 
-test("a referrer that is not a URL does not stop the script of a page @LEAD-1", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(document, "referrer", { value: "hidden" });
-  });
-  await open(page, "/");
-  await expect(page.locator("html")).toHaveAttribute("data-hover");
-});
-
-test("a message is sent after its page is left, and is confirmed on return @FORM-4", async ({
-  page,
-}) => {
+test("a message is sent after its page is left, and confirmed later @FORM-4", async ({ page }) => {
   const subject = form.newSubject();
   await open(page, urls.contact);
   await form.fill(page, { subject });
@@ -59,9 +47,7 @@ test("a message is sent after its page is left, and is confirmed on return @FORM
   expect(await form.leadsAbout(subject)).toHaveLength(1);
 });
 
-test("the form works after an exception and after errors of the Worker @LEAD-4 @LEAD-5", async ({
-  page,
-}) => {
+test("the form works after an exception and after refusals @LEAD-4 @LEAD-5", async ({ page }) => {
   const subject = form.fieldOf(page, "subject");
   const text = "Orders\u2028and stock";
   await page.clock.install({ time: today() });
@@ -104,9 +90,7 @@ test("the first input loads the toast @LEAD-4", async ({ page, context }) => {
   await expect(page.locator("form").getByRole("alert")).toHaveCount(0);
 });
 
-test("without a toast the form shows the result and announces it once @LEAD-4 @A11Y-4", async ({
-  page,
-}) => {
+test("without a toast the form announces the result once @LEAD-4 @A11Y-4", async ({ page }) => {
   const { promise: late, resolve: release } = Promise.withResolvers<void>();
   let isDown = true;
   await page.route(/\/toast-area-/, async (route) => {
@@ -143,9 +127,7 @@ test("without a toast the form shows the result and announces it once @LEAD-4 @A
   expect(await heard(page)).toEqual(texts);
 });
 
-test("after three lost replies and a reload, the same text is one lead @FORM-5 @LEAD-15", async ({
-  page,
-}) => {
+test("after lost replies and a reload, a text is one lead @FORM-5 @LEAD-15", async ({ page }) => {
   const subject = form.newSubject();
   // As if loading took nine seconds each time.
   await page.addInitScript(() => {
@@ -180,8 +162,12 @@ test("after three lost replies and a reload, the same text is one lead @FORM-5 @
   await expect(form.fieldOf(page, "message"), "deleted when sent").toHaveValue("");
 });
 
-test("unexpected data in the tab's storage is ignored @FORM-5", async ({ page }) => {
+test("an invalid referrer and unexpected data are ignored @FORM-5 @LEAD-1", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "referrer", { value: "hidden" });
+  });
   await page.goto(`${urls.contact}?from=mail`);
+  await expect(page.locator("html")).toHaveAttribute("data-hover");
   for (const stored of ["{", "null", '{"name":{},"landing":7,"email":"e@example.com"}']) {
     const subject = form.newSubject();
     await page.evaluate((value) => {
@@ -198,13 +184,10 @@ test("unexpected data in the tab's storage is ignored @FORM-5", async ({ page })
   }
 });
 
-test("Back to an old confirmation keeps a new draft and reports nothing @FORM-5 @LEAD-19", async ({
-  page,
-}) => {
+test("Back to a confirmation keeps a new draft @FORM-5 @LEAD-19", async ({ page }) => {
   const reports = await form.countReports(page);
   await open(page, urls.contact);
   await form.fill(page);
-  // A native submit.
   await page.locator("form").evaluate((form: HTMLFormElement) => form.submit());
   await expect(page).toHaveURL(form.confirmed);
   await expect.poll(() => reports.count).toBe(1);

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
-import { hasEmbeddedMap, urls } from "./kit/built.ts";
-import { expect, test } from "./kit/fixtures.ts";
+import { contact } from "#labels";
+import { hasEmbeddedMap, postalCode, urls } from "./kit/built.ts";
+import { expect, sectionOf, test } from "./kit/fixtures.ts";
 
 const host = "https://www.openstreetmap.org/**";
 
@@ -47,8 +48,27 @@ test.describe("the drawn map @CONTACT-4", () => {
   });
 });
 
-test("the map is 622 x 350 px, or narrower if its column is @CONTACT-4", async ({ page }) => {
+test("the map covers its drawing and is at most 622 x 350 px @CONTACT-4", async ({ page }) => {
   await page.goto(urls.contact);
+  const map = /^https:\/\/www\.openstreetmap\.org\//;
+  const place = sectionOf(page, contact.location);
+  const frame = place.locator("iframe");
+  for (const [name, value] of [
+    ["src", map],
+    ["src", /marker=/],
+    ["loading", "lazy"],
+    ["title", /\S/],
+  ] as const) {
+    await expect(frame).toHaveAttribute(name, value);
+  }
+  await expect(place.getByRole("link")).toHaveAttribute("href", map);
+  await expect(place.locator("p")).toContainText(postalCode);
+  const top = await place.locator(".map").evaluate((it) => {
+    it.scrollIntoView({ behavior: "instant", block: "center" });
+    const { x, y } = it.getBoundingClientRect();
+    return document.elementFromPoint(x + 9, y + 9)?.tagName;
+  });
+  expect(top).toBe("IFRAME");
   for (const [width, expected] of [
     [320, 276],
     [390, 346],
@@ -56,7 +76,8 @@ test("the map is 622 x 350 px, or narrower if its column is @CONTACT-4", async (
     [900, 622],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const box = await page.locator("iframe").boundingBox();
+    const box = await frame.boundingBox();
     expect([Math.round(Number(box?.width)), box?.height], `${width} px`).toEqual([expected, 350]);
+    expect(await place.locator("img, .map-address").boundingBox()).toEqual(box);
   }
 });

@@ -1,16 +1,7 @@
 import * as labels from "#labels";
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "@playwright/test";
-import {
-  articles,
-  closingTarget,
-  hasSections,
-  htmlOf,
-  paths,
-  texts,
-  today,
-  urls,
-} from "./kit/built.ts";
+import type { Locator } from "@playwright/test";
+import { articles, hasSections, htmlOf, paths, texts, today, urls } from "./kit/built.ts";
 import { expect, expectLink, matching, open, sheetsOf, test, testIf } from "./kit/fixtures.ts";
 
 const copyName = new RegExp(`^${labels.article.copy} `);
@@ -18,83 +9,65 @@ const copyName = new RegExp(`^${labels.article.copy} `);
 for (const path of texts) {
   test(`${path} is complete on screen and in print`, async ({ page }) => {
     await page.goto(path);
-    const main = page.getByRole("main");
-    const text = main.getByRole("article").first();
-    await (articles.includes(path)
-      ? test.step("the article has its navigation @BLOG-4", () =>
-          expectArticleNavigation(page, text))
-      : test.step("the case study has its details @CASE-6", () => expectDetails(text, path)));
-    await test.step("it ends with a link to the form at every width @BLOG-11", async () => {
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expect(main.getByRole("link").last()).toHaveAttribute("href", closingTarget(path));
-        await expect(main.getByRole("link").last()).toBeVisible();
+    const text = page.getByRole("article").first();
+    const isArticle = articles.includes(path);
+    if (isArticle) {
+      await test.step("the article has its navigation @BLOG-4", async () => {
+        await expect(text.getByText(matching(labels.blog.readingTime))).toBeVisible();
+        const linksOf = (name: string) => page.getByRole("navigation", { name }).getByRole("link");
+        const titles = await text.locator(".prose h2").allInnerTexts();
+        await expect(linksOf(labels.article.contents)).toHaveText(titles.length > 1 ? titles : []);
+        const neighbors = linksOf(labels.blog.neighbors);
+        if (articles.length > 1) await expect(neighbors).not.toHaveCount(0);
+        for (const link of await neighbors.all()) {
+          expect(articles).toContain(await link.getAttribute("href"));
+        }
+      });
+    } else {
+      await test.step("the case study has its details @CASE-6", async () => {
+        const { length, team, stack, challenge, solution, results: resultsName } = labels.studies;
+        await expect(text.locator(".study-facts dt")).toHaveText([length, team, stack]);
+        const headings = text.getByRole("heading", { level: 2 });
+        for (const [at, name] of [challenge, solution, resultsName].entries()) {
+          await expect(headings.nth(at), "before the text").toHaveText(name);
+        }
+        await expect(text.locator(".study-brief p").filter({ hasText: /\S/ })).toHaveCount(2);
+        const results = text.getByRole("region", { name: resultsName });
+        await expect(results.getByRole("listitem")).not.toHaveCount(0);
+        const form = `${urls.contact}?project=${path.split("/").at(-1)}`;
+        await expectLink(results, matching(labels.studies.discuss), form);
+      });
+    }
+    await test.step("a wide table keeps its first column in view @BLOG-10", async () => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      for (const table of await page.locator(".prose .table").all()) {
+        const gaps = await table.evaluate((it) => {
+          it.scrollLeft = it.scrollWidth;
+          const edges = (cell: string) => it.querySelector(cell)?.getBoundingClientRect();
+          const { left, right } = it.getBoundingClientRect();
+          const [first, last] = [edges("td:first-child")?.left, edges("td:last-child")?.right];
+          return [Number(first) - left, Number(last) - right].map(Math.round);
+        });
+        expect(gaps.map(Math.abs)).toEqual([0, 0]);
+        await expect(table).toHaveCSS("background-attachment", "local, scroll");
       }
     });
-    await test.step("a wide table keeps its first column in view @BLOG-10", () =>
-      expectTables(page));
-    await test.step("the print is short and has no controls @BLOG-5", () =>
-      expectPrint(page, articles.includes(path) ? 3 : 2));
-  });
-}
-
-async function expectArticleNavigation(page: Page, article: Locator) {
-  await expect(article.getByText(matching(labels.blog.readingTime))).toBeVisible();
-  const contents = article
-    .getByRole("navigation", { name: labels.article.contents })
-    .getByRole("link");
-  const titles = await article.locator(".prose h2").allInnerTexts();
-  await expect(contents).toHaveText(titles.length > 1 ? titles : []);
-  const neighbors = page.getByRole("navigation", { name: labels.blog.neighbors }).getByRole("link");
-  if (articles.length > 1) await expect(neighbors).not.toHaveCount(0);
-  for (const link of await neighbors.all()) {
-    expect(articles).toContain(await link.getAttribute("href"));
-  }
-}
-
-async function expectDetails(study: Locator, path: string) {
-  const { length, team, stack, challenge, solution, results: resultsName } = labels.studies;
-  await expect(study.locator(".study-facts dt")).toHaveText([length, team, stack]);
-  const headings = study.getByRole("heading", { level: 2 });
-  for (const [at, name] of [challenge, solution, resultsName].entries()) {
-    await expect(headings.nth(at), "before the text").toHaveText(name);
-  }
-  await expect(study.locator(".study-brief p").filter({ hasText: /\S/ })).toHaveCount(2);
-  const results = study.getByRole("region", { name: resultsName });
-  await expect(results.getByRole("listitem")).not.toHaveCount(0);
-  const project = String(path.split("/").at(-1));
-  await expectLink(results, matching(labels.studies.discuss), `${urls.contact}?project=${project}`);
-}
-
-/** A wide table shows its first column even when it is scrolled to its end. */
-async function expectTables(page: Page) {
-  for (const table of await page.locator(".prose .table").all()) {
-    const gaps = await table.evaluate((it) => {
-      it.scrollLeft = it.scrollWidth;
-      const edges = (cell: string) => it.querySelector(cell)?.getBoundingClientRect();
-      const { left, right } = it.getBoundingClientRect();
-      const [first, last] = [edges("td:first-child")?.left, edges("td:last-child")?.right];
-      return [Number(first) - left, Number(last) - right].map(Math.round);
+    await test.step("the print is short and has no controls @BLOG-5", async () => {
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const notPrinted = ".header, footer, .btn, .more, button, nav";
+      await expect(page.locator(notPrinted).filter({ visible: true })).toHaveCount(0);
+      for (const code of await page.locator("pre").all()) {
+        // 8 pt in CSS pixels.
+        await expect(code).toHaveCSS("font-size", /^10\.6/);
+      }
+      for (const link of await page.locator(".prose a[href^=http]").all()) {
+        const shown = await link.evaluate((it) => getComputedStyle(it, "::after").content);
+        expect(shown).toContain(String(await link.getAttribute("href")));
+      }
+      expect(await sheetsOf(page)).toBeLessThanOrEqual(isArticle ? 3 : 2);
     });
-    expect(gaps.map(Math.abs)).toEqual([0, 0]);
-    await expect(table).toHaveCSS("background-attachment", "local, scroll");
-  }
-}
-
-async function expectPrint(page: Page, most: number) {
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const notPrinted = ".header, footer, .btn, .more, button, nav";
-  await expect(page.locator(notPrinted).filter({ visible: true })).toHaveCount(0);
-  for (const code of await page.locator("pre").all()) {
-    // 8 pt in CSS pixels.
-    await expect(code).toHaveCSS("font-size", /^10\.6/);
-  }
-  for (const link of await page.locator(".prose a[href^=http]").all()) {
-    const shown = await link.evaluate((it) => getComputedStyle(it, "::after").content);
-    expect(shown).toContain(String(await link.getAttribute("href")));
-  }
-  expect(await sheetsOf(page)).toBeLessThanOrEqual(most);
+  });
 }
 
 testIf(texts.length > 0)("text has the same width in all articles @BLOG-12", async ({ page }) => {
@@ -118,9 +91,7 @@ for (const [means, how] of [
   ["stylesheet", ":target-current"],
   ["script", "[aria-current=true]"],
 ] as const) {
-  test(`the table of contents marks the section in view, by ${means} @BLOG-9 @SERVICE-5`, async ({
-    page,
-  }) => {
+  test(`the section in view is marked by ${means} @BLOG-9 @SERVICE-5`, async ({ page }) => {
     // At this size the index of the services is sticky, too.
     await page.setViewportSize({ width: 1280, height: 740 });
     if (means === "script") {
@@ -144,18 +115,15 @@ for (const [means, how] of [
         await entry.click();
         await expect.poll(marked(how), `${path}: ${at}`).toEqual([at]);
         await expect(entry).toBeInViewport({ ratio: 1 });
-        // The sticky index must not cover the service.
-        if (path === urls.services) await expectBelow(page, contents, entry);
+        if (path === urls.services) {
+          const section = page.locator(String(await entry.getAttribute("href")));
+          const [above, below] = [await contents.boundingBox(), await section.boundingBox()];
+          expect(Number(below?.y)).toBeGreaterThanOrEqual(Number(above?.y) + Number(above?.height));
+        }
       }
       if (means === "stylesheet") expect(await marked("[aria-current]")()).toEqual([]);
     }
   });
-}
-
-async function expectBelow(page: Page, contents: Locator, entry: Locator) {
-  const section = page.locator(String(await entry.getAttribute("href")));
-  const [above, below] = [await contents.boundingBox(), await section.boundingBox()];
-  expect(Number(below?.y)).toBeGreaterThanOrEqual(Number(above?.y) + Number(above?.height));
 }
 
 const listing = articles.find((path) => htmlOf(path).includes("<pre"));

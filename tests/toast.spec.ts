@@ -26,7 +26,6 @@ async function focusToasts(page: Page) {
   await expect(toastsOf(page)).toBeFocused();
 }
 
-/** Expects that the toast stays for this time and then closes. */
 async function expectToStay(page: Page, milliseconds: number) {
   await page.clock.runFor(milliseconds - 100);
   await expect(toastOf(page)).toHaveAttribute("data-state", "open");
@@ -60,9 +59,7 @@ const pauses: ((page: Page) => Promise<void>)[][] = [
   [loseWindow, hover, leaveByPointer, returnToWindow],
 ];
 
-test("a toast pauses, also if pauses overlap or began before it, and then continues @TOAST-3", async ({
-  page,
-}) => {
+test("a toast pauses, also if pauses overlap, and continues @TOAST-3", async ({ page }) => {
   const toast = await showToast(page, async () => {
     await loseWindow(page);
     await page.mouse.move(1100, 650);

@@ -7,12 +7,11 @@ import { fill, send, toastOf } from "./kit/form.ts";
 // If the form was changed before hydration, React reports this error and renders it again.
 test.use({ tolerate: /Minified React error #418/ });
 
-test("every page can be translated before and after it has loaded @ALL-10", async ({
-  page,
-  context,
-}) => {
+test("every page can be translated @ALL-10", async ({ page, context }) => {
+  // Before it has loaded.
   const early = await context.newPage();
-  await translateEarly(early);
+  const script = `addEventListener("DOMContentLoaded", () => (${translate.toString()})())`;
+  await early.addInitScript(script);
   for (const path of samples) {
     await Promise.all([open(page, path), open(early, path)]);
     const before = await visible(page);
@@ -46,12 +45,8 @@ async function expectSent(page: Page) {
   await expect(page.getByRole("button", { name: form.send })).toBeVisible();
 }
 
-/** The length of the visible text without white space. */
 const visible = (page: Page) =>
   page.evaluate(() => document.body.innerText.replace(/\s/g, "").length);
-
-const translateEarly = (page: Page) =>
-  page.addInitScript(`addEventListener("DOMContentLoaded", () => (${translate.toString()})())`);
 
 /** Wraps and changes every text, also later ones, as translators in browsers do. */
 function translate() {

@@ -12,16 +12,11 @@ test.use({ tolerate: /Failed to load resource/ });
 test("the form has the right roles, names and states @A11Y-2 @CONTACT-2", async ({ page }) => {
   await listen(page);
   await open(page, urls.contact);
-  await expectForm(
-    page,
-    fieldsWith(() => ""),
-  );
+  await expectForm(page, () => "");
 
   await send(page);
-  await expectForm(
-    page,
-    fieldsWith((name) => (isRequired(name) ? " [invalid]\n    - paragraph: /\\w/" : "")),
-  );
+  const invalid = " [invalid]\n    - paragraph: /\\w/";
+  await expectForm(page, (name) => (isRequired(name) ? invalid : ""));
   await expectToast(page, "alert", textOf(toasts.incomplete));
   await test.step("each field has a reason and a problem @FORM-9 @A11Y-4", async () => {
     for (const name of requiredFields) {
@@ -36,11 +31,7 @@ test("the form has the right roles, names and states @A11Y-2 @CONTACT-2", async 
   const notSent = `text: ${matching(toasts.notSent)}\n          - button "${toasts.retry}"`;
   await expectToast(page, "alert", notSent);
   const foot = `:\n      - text: ${matching(failure)}\n      - link "${form.failedLink}"`;
-  await expectForm(
-    page,
-    fieldsWith(() => ": /.+/"),
-    foot,
-  );
+  await expectForm(page, () => ": /.+/", foot);
 
   const message = page.getByLabel(form.fields.message);
   const height = () => message.evaluate(({ clientHeight }) => clientHeight);
@@ -51,10 +42,7 @@ test("the form has the right roles, names and states @A11Y-2 @CONTACT-2", async 
   await page.unroute("**/api/contact");
   await send(page);
   await expectToast(page, "status", textOf(toasts.sent));
-  await expectForm(
-    page,
-    fieldsWith(() => ""),
-  );
+  await expectForm(page, () => "");
 
   // Only the toast is announced, not the texts in the form and above it.
   const announcements = [toasts.incomplete.title, toasts.notSent, toasts.sent.title];
@@ -66,25 +54,24 @@ test("the form has the right roles, names and states @A11Y-2 @CONTACT-2", async 
 const textOf = ({ title, description }: typeof toasts.sent) =>
   `text: ${JSON.stringify(`${title} ${description}`)}`;
 
-/** Each field has an explanation, and then what follows its role and name. */
-const fieldsWith = (stateOf: (name: Field) => string) =>
-  fields
-    .map((name) => [name, form.fields[name]] as const)
-    .map(
-      ([name, label]) =>
-        `\n    - text: ${label}\n    - paragraph: /\\w/\n    - textbox "${label}"${stateOf(name)}`,
-    )
-    .join("");
-
 const hint = `:
       - text: ${matching(form.privacy)}
       - link "${form.privacyLink}"`;
 
-const expectForm = (page: Page, body: string, foot = hint) =>
-  expect(page.locator("form")).toMatchAriaSnapshot(`
-    - heading "${form.heading}" [level=2]${body}
+/** Each field has an explanation, and then what follows its role and name. */
+async function expectForm(page: Page, stateOf: (name: Field) => string, foot = hint) {
+  const body = fields.map((name) => {
+    const label = form.fields[name];
+    return `
+    - text: ${label}
+    - paragraph: /\\w/
+    - textbox "${label}"${stateOf(name)}`;
+  });
+  await expect(page.locator("form")).toMatchAriaSnapshot(`
+    - heading "${form.heading}" [level=2]${body.join("")}
     - paragraph${foot}
     - button "${form.send}"`);
+}
 
 async function expectToast(page: Page, role: "status" | "alert", content: string) {
   const area = page.getByRole("region", { name: toasts.area, exact: true });

@@ -25,7 +25,6 @@ async function open(changes: object = {}, link?: string, init?: RequestInit) {
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 }
 
-/** Presses a button of the page. */
 async function press(values: Record<string, string>, headers: Record<string, string> = {}) {
   const form = new URLSearchParams((await linkOf()).split("?")[1]);
   for (const [name, value] of Object.entries(values)) form.set(name, value);

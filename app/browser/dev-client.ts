@@ -9,5 +9,5 @@ import.meta.hot?.on("styles", async () => {
   before?.forEach((style, index) => (style.textContent = after?.[index]?.textContent ?? ""));
 });
 
-// React Router's refresh runtime first loads the data of its router again, which islands do not have.
+// React Router documents no refresh without its own router: the runtime asks for this one before React's Fast Refresh.
 Object.assign(window, { __reactRouterDataRouter: { revalidate() {} } });

@@ -103,11 +103,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 <article key={id}>
                   {coreHasPictures && (
                     <div className="ground-picture">
-                      {index === 0 && <Neighbor image={core.at(-1)?.image} side="before" />}
+                      {index === 0 && <Neighbor image={core.at(-1)?.image} />}
                       {image && (
                         <Picture image={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
                       )}
-                      {index === 0 && <Neighbor image={image} side="after" />}
+                      {index === 0 && <Neighbor image={image} />}
                     </div>
                   )}
                   <div>
@@ -191,16 +191,11 @@ function HeroPicture({ image, alt }: HeroPictureProps) {
   return <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: image.svg }} />;
 }
 
-interface NeighborProps {
-  image: PictureData | undefined;
-  side: "before" | "after";
-}
-
 /** On wide screens the first row of drawings continues beyond the edges with repeated ones. A photograph is not repeated. */
-function Neighbor({ image, side }: NeighborProps) {
+function Neighbor({ image }: { image: PictureData | undefined }) {
   if (!image || image.kind === "photograph") return null;
   return (
-    <div className={`core-services-neighbor core-services-${side}`}>
+    <div className="core-services-neighbor">
       <Picture image={image} />
     </div>
   );

@@ -11,7 +11,7 @@ interface CompactCardProps {
   to: string;
   title: string;
   image?: PictureData | undefined;
-  plate?: string | undefined;
+  plate: string;
   /** Shown above the title. */
   details: string[];
   /** The label of a second link to the same page. */

@@ -85,13 +85,7 @@ export function Footer({ paper }: { paper: Paper }) {
             {` ${site.name}. ${labels.rights}`}
           </span>
           {paperNames[paper] && <span>{fill(labels.paper, { paper: paperNames[paper] })}</span>}
-          {site.legalLine && (
-            <span className="footer-legal">
-              {site.legalLine.split(/(?<=,) /).map((part) => (
-                <span key={part}>{`${part} `}</span>
-              ))}
-            </span>
-          )}
+          {site.legalLine && <span className="footer-legal">{site.legalLine}</span>}
         </div>
       </div>
     </footer>

@@ -88,7 +88,6 @@ const keptFields = Object.keys(withoutField).map((name) => ({ name, label: name 
 
 const lossy = "Saving in the browser would lose these keys.";
 
-/** The keys that have no field. */
 const lost = (data: object, fields: Field[]): string[] =>
   [data].flat().flatMap((entry) =>
     Object.entries(entry).flatMap(([key, value]) => {

@@ -49,24 +49,19 @@ const allSettings = () => ({
   content: content().filter((entry) => "items" in entry || !isUnused(entry.path)),
 });
 
+/** Texts contain only the file name of a picture, so `output` is empty. */
+const folder = (name: string, input: string, extensions: string[]) => ({
+  name,
+  label: labelOf(name),
+  input,
+  output: "",
+  extensions,
+  rename: "safe",
+});
+
 const media = [
-  {
-    name: "pictures",
-    label: "Pictures",
-    input: pictureFolder,
-    // Texts contain only the file name of a picture.
-    output: "",
-    extensions: pictureEndings,
-    rename: "safe",
-  },
-  {
-    name: "icons",
-    label: "Icons",
-    input: iconFolder,
-    output: "",
-    extensions: ["svg"],
-    rename: "safe",
-  },
+  folder("pictures", pictureFolder, pictureEndings),
+  folder("icons", iconFolder, ["svg"]),
 ];
 
 const content = () => [

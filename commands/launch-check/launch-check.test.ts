@@ -26,12 +26,6 @@ const settings = {
   ratelimits: [{ name: "RATE_LIMIT", namespace_id: "1", simple: { limit: 10, period: 60 } }],
 };
 
-function findingsWith(changes: object) {
-  const file = join(folder, "wrangler.jsonc");
-  writeFileSync(file, JSON.stringify({ ...settings, ...changes }, null, 1));
-  return checkBindings(file, "https://agency.com");
-}
-
 test.for<[object, string, level?: string]>([
   [{}, ""],
   [{ routes: ["agency.com/*"] }, ""],
@@ -50,10 +44,11 @@ test.for<[object, string, level?: string]>([
   [{ vars: { MAIL_TO: "" } }, "No mail", "warning"],
   [{ vars: {} }, "Nobody would be notified by mail"],
 ])("wrangler.jsonc with %j: %s @LAUNCH-1", ([changes, advice, level = "error"]) => {
-  const file = "vars" in changes ? /wrangler\.jsonc:\d+$/ : /wrangler\.jsonc/;
-  const place = expect.stringMatching(file);
+  const file = join(folder, "wrangler.jsonc");
+  writeFileSync(file, JSON.stringify({ ...settings, ...changes }, null, 1));
+  const place = expect.stringMatching("vars" in changes ? /\.jsonc:\d+$/ : /\.jsonc/);
   const finding = { level, place, advice: expect.stringContaining(advice) };
-  expect(findingsWith(changes)).toEqual(advice ? [finding] : []);
+  expect(checkBindings(file, "https://agency.com")).toEqual(advice ? [finding] : []);
 });
 
 const valid = {
@@ -76,7 +71,7 @@ test.for<[object, string[]]>([
 test("a label that is too long is an error @LANG-6", () => {
   const frame = { ...en.frame, quoteTab: "x".repeat(18) };
   const advice = expect.stringContaining("frame.quoteTab (18 characters, at most 17)");
-  const error = { level: "error", place: expect.stringMatching(/^labels/), advice };
+  const error = { level: "error", place: expect.stringContaining("labels/"), advice };
   expect(checkLabels({ ...en, frame })).toEqual([error]);
   expect(checkLabels()).toEqual([]);
 });

@@ -91,4 +91,5 @@ export const paper = z.enum(papers).describe("The background color of the page."
 
 export const plate = z
   .enum(papers)
+  .default("white")
   .meta({ title: "Paper", description: "The color of the sheet under a drawing." });

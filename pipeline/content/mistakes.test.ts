@@ -95,7 +95,6 @@ test.for<[object, string]>([
   [{ title: "Long ".repeat(40) }, "2: title: This is too long"],
   [{ title: 2026 }, "2: title: Put this in quotes."],
   [{ alt: undefined }, "2: alt: Add alt text"],
-  [{ plate: undefined }, "2: plate: Choose the color of the sheet under the picture: white, "],
   [{ date: "2026-02-30" }, "3: date: Write the date as year-month-day"],
   [{ author: "nobody" }, '4: author: Nobody in content/team.yaml has the id "nobody". Known: '],
   [{ excerpt: "Short." }, "6: excerpt: Write 70 to 160 characters"],

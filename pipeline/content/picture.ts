@@ -10,7 +10,6 @@ import {
 } from "../pictures/read.ts";
 import { text } from "./check.ts";
 import { nearest } from "./nearest.ts";
-import { papers } from "./papers.ts";
 
 /** Replaces a file name with the picture. Pages CMS writes "/mara.jpg". */
 const anyPicture = z
@@ -81,18 +80,11 @@ export const altText = text(300, 1, altAdvice).meta({
   description: "One sentence that says what the picture shows, for people who cannot see it.",
 });
 
-/** What a picture needs, if the schema has a field for it. */
-const requiredWithPicture = {
-  alt: altAdvice,
-  plate: `Choose the color of the sheet under the picture: ${papers.join(", ")}.`,
-};
-
-/** An object whose `image` may be missing. */
+/** An object whose `image` may be missing. Otherwise it needs an alt text. */
 export const objectWithPicture = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject(shape).superRefine((entry: Record<string, unknown>, context) => {
-    if (!entry["image"]) return;
-    for (const [key, message] of Object.entries(requiredWithPicture)) {
-      if (!(key in shape) || entry[key]) continue;
-      context.addIssue({ code: "custom", message, path: [key] });
-    }
-  });
+  z
+    .strictObject(shape)
+    .refine(({ image, alt }: { image?: unknown; alt?: unknown }) => alt || !image, {
+      message: altAdvice,
+      path: ["alt"],
+    });

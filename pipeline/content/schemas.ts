@@ -15,7 +15,7 @@ export const listEntries = {
     icon,
     image: picture.optional(),
     alt: altText.optional(),
-    plate: plate.optional(),
+    plate,
     details: z
       .array(text(80))
       .min(1, "List at least one detail.")
@@ -82,7 +82,7 @@ export const caseStudySchema = objectWithPicture({
   title: text(60),
   image: picture.optional(),
   alt: altText.optional(),
-  plate: plate.optional(),
+  plate,
   tags: z.array(text(30)).min(1, "Add at least one tag."),
   challenge: description.describe("70 to 160 characters. Search engines show it, too."),
   solution: text(300),
@@ -121,7 +121,7 @@ export const postSchema = z.strictObject({
   ),
   image: picture.optional(),
   alt: altText.optional(),
-  plate: plate.optional(),
+  plate,
   pitch: text(100).describe(
     "A question that leads to a quote. It is shown beside the article and at its end.",
   ),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defaultPaths, isPageName, ownPath, pageNameAt } from "../../contract/paths.ts";
+import { defaultPaths, ownPath, pageNameAt } from "../../contract/paths.ts";
 import { cutProblem } from "../pictures/cut.ts";
 import { nearest } from "./nearest.ts";
 import { optionalPages } from "./optional-pages.ts";
@@ -59,33 +59,11 @@ export const pagePattern = new RegExp(
   `^(?!/(?:${reservedNames.replaceAll(", ", "|")})(?:/|$))(?:/[a-z0-9]+(?:-[a-z0-9]+)*)+(?<!/index)$`,
 );
 
-const ownPaths = z
-  .strictObject(
-    Object.fromEntries(
-      Object.entries(defaultPaths).map(([name, path]) => [
-        name,
-        matching(
-          pagePattern,
-          () =>
-            `Write it like /about-us or /company/about-us: lower-case letters from a to z, digits and hyphens. Reserved names: ${reservedNames}.`,
-        )
-          .refine(
-            (own) => own === path || !isPageName(own.split("/")[1] ?? ""),
-            "The template uses this name for a page. Choose another, because old links to that page are redirected.",
-          )
-          .optional(),
-      ]),
-    ),
-  )
-  .superRefine((own, context) => {
-    const names = Object.keys(own);
-    names.forEach((name, at) => {
-      const other = names.slice(0, at).find((one) => own[one] === own[name]);
-      if (!other) return;
-      const message = `The page "${other}" has the same URL. Choose another.`;
-      context.addIssue({ code: "custom", message, path: [name] });
-    });
-  });
+const pageUrl = matching(
+  pagePattern,
+  () =>
+    `Write it like /about-us or /company/about-us: lower-case letters from a to z, digits and hyphens. Reserved names: ${reservedNames}.`,
+).optional();
 
 const coordinate = (max: number) => {
   const error = unlessMissing(() => `Write a number from -${max} to ${max}, without quotes.`);
@@ -180,7 +158,8 @@ export const siteSchema = z.strictObject({
     .string({ error: needsQuotes })
     .refine(isTimeZone, "Write a time zone of the IANA database, such as Europe/Paris.")
     .describe("The time zone of the office, for mails and dates, such as Europe/Paris."),
-  paths: ownPaths
+  paths: z
+    .strictObject(Object.fromEntries(Object.keys(defaultPaths).map((name) => [name, pageUrl])))
     .optional()
     .describe(
       'The URLs of pages in your language, by the name of the page: "services": "/servizi". Links in the content must use them.',
@@ -203,7 +182,7 @@ export const siteSchema = z.strictObject({
     .optional()
     .describe("Profiles on other sites, for the footer and search engines."),
   legalLine: optionalText(200).describe(
-    "What the law requires on every page, such as the VAT number. The footer shows it, and breaks lines after commas.",
+    "What the law requires on every page, such as the VAT number. The footer shows it.",
   ),
   payments: optionalText(200).describe("How customers can pay. The footer shows it."),
   delivery: z
@@ -306,11 +285,9 @@ export function menuSchema(pages: string[]) {
 }
 
 function missingPageMessage(path: string, pages: string[], folder: string) {
-  const own = ownPath(path);
-  if (own !== path) return `There is no page ${path}. According to \`paths\`, write "${own}".`;
   const name = pageNameAt(path);
-  const file = name && name in optionalPages ? `pages/${name}.yaml` : `legal/${name}.md`;
-  return name
-    ? `There is no page ${path}, because content/${file} does not exist. Remove this entry, or restore the file.`
-    : `There is no page ${path}. Did you mean "${nearest(path, pages)}"? Otherwise create content/${folder}${path}.md.`;
+  if (!name)
+    return `There is no page ${path}. Did you mean "${nearest(ownPath(path), pages)}"? Otherwise create content/${folder}${path}.md.`;
+  const file = name in optionalPages ? `pages/${name}.yaml` : `legal/${name}.md`;
+  return `There is no page ${path}, because content/${file} does not exist. Remove this entry, or restore the file.`;
 }

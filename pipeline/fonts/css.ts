@@ -21,22 +21,19 @@ export function fontModule(): string {
   const names = roles.flatMap(({ files }) => files);
   const imports = names.map((name, index) => `import url${index} from "/app/fonts/${name}?url";`);
   const tokens = fontTokens.map((token) => token.join(":")).join(";");
-  const faces = roles.flatMap((role) => {
-    const files = fontFiles.get(role.family) ?? [];
-    return files.flatMap((file) => {
-      const rules = [face(role.family, file, files, `\${url${names.indexOf(file.name)}}`)];
-      if (!file.isAdditional) rules.push(...fallbackFaces(role, file));
+  const rules = { pages: "", articles: "" };
+  for (const role of roles) {
+    for (const file of fontFiles.get(role.family) ?? []) {
+      const url = `\${url${names.indexOf(file.name)}}`;
       // Only long texts have light headings.
-      const isForArticles = role.name === "display" && file.maxWeight < 600;
-      return rules.map((rule) => ({ isForArticles, css: fontFace(rule) }));
-    });
-  });
-  const rulesOf = (articles: boolean) =>
-    faces.flatMap(({ isForArticles, css }) => (isForArticles === articles ? css : [])).join("");
+      const place = role.name === "display" && file.maxWeight < 600 ? "articles" : "pages";
+      rules[place] += facesOf(role, file, url).map(fontFace).join("");
+    }
+  }
   return `${imports.join("\n")}
 export const preloadedFont = url0;
-export const fontStyles = \`:root{${tokens}}${rulesOf(false)}\`;
-export const articleFontStyles = \`${rulesOf(true)}\`;
+export const fontStyles = \`:root{${tokens}}${rules.pages}\`;
+export const articleFontStyles = \`${rules.articles}\`;
 `;
 }
 
@@ -47,33 +44,36 @@ const fontFace = (descriptors: Descriptors) =>
     .map((one) => one.join(":"))
     .join(";")}}`;
 
-function face(family: string, file: FontFile, all: FontFile[], url: string): Descriptors {
-  const others = new Set(
-    all.filter((one) => one !== file).flatMap(({ characters }) => Array.from(characters)),
-  );
-  return {
-    "font-family": `"${family}"`,
+function facesOf(role: Role, file: FontFile, url: string): Descriptors[] {
+  const all = fontFiles.get(role.family) ?? [];
+  const earlier = all.slice(0, all.indexOf(file)).filter((one) => one.maxWeight === file.maxWeight);
+  const face = {
+    "font-family": `"${role.family}"`,
     src: `url(${url})`,
     "font-weight": span(file.minWeight, file.maxWeight),
     "font-display": "swap",
-    ...(file.isAdditional && { "unicode-range": ranges(file.characters, others) }),
   };
+  if (earlier.length === 0) return [face, ...fallbackFaces(role, file)];
+  const has = (code: number) => (one: FontFile) => one.characters.has(code);
+  const codes = [...file.characters].filter((code) => !earlier.some(has(code)));
+  const isElsewhere = (code: number) => all.some((one) => one !== file && has(code)(one));
+  return [{ ...face, "unicode-range": ranges(new Set(codes), isElsewhere) }];
 }
 
 /** Closes gaps of characters that no file has, because every page contains the ranges. */
-function ranges(characters: Set<number>, inOtherFiles: Set<number>) {
+function ranges(codes: Set<number>, isElsewhere: (code: number) => boolean) {
   const spans: { start: number; end: number }[] = [];
-  for (const code of [...characters].toSorted((a, b) => a - b)) {
+  let isOpen = false;
+  for (let code = Math.min(...codes); code <= Math.max(...codes); code += 1) {
     const last = spans.at(-1);
-    let next = (last?.end ?? code) + 1;
-    while (next < code && !inOtherFiles.has(next)) next += 1;
-    if (last && next === code) last.end = code;
-    else spans.push({ start: code, end: code });
+    if (codes.has(code) && isOpen && last) last.end = code;
+    else if (codes.has(code)) spans.push({ start: code, end: code });
+    isOpen = codes.has(code) || (isOpen && !isElsewhere(code));
   }
-  return spans.map(({ start, end }) => `U+${span(hex(start), hex(end), "-")}`).join();
+  return spans
+    .map(({ start, end }) => `U+${span(start.toString(16), end.toString(16), "-")}`)
+    .join();
 }
-
-const hex = (code: number) => code.toString(16);
 
 /** Short, because every page contains the rules. */
 const span = (min: number | string, max: number | string, separator = " ") =>

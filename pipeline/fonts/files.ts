@@ -7,23 +7,18 @@ export interface FontFile {
   name: string;
   minWeight: number;
   maxWeight: number;
-  /** Code points that earlier files of this weight lack. */
   characters: Set<number>;
-  /** Whether another file of this weight comes before. */
-  isAdditional: boolean;
   fontAt: (weight: number) => Font;
 }
 
 /** By family. */
-export const fontFiles = new Map<string, FontFile[]>();
-for (const { family, files } of [display, sans, ...drawings]) {
-  const known: FontFile[] = [];
-  for (const name of files) {
-    // oxlint-disable-next-line no-await-in-loop -- a file depends on those before it
-    known.push(await readFont(name, known));
-  }
-  fontFiles.set(family, known);
-}
+export const fontFiles = new Map(
+  await Promise.all(
+    [display, sans, ...drawings].map(
+      async ({ family, files }) => [family, await Promise.all(files.map(readFont))] as const,
+    ),
+  ),
+);
 
 /** The files of a family for a weight, or for the next bolder one that it has. */
 export function filesFor(family: string, weight: number): FontFile[] {
@@ -43,23 +38,17 @@ export function missingCharacters(text: string): string[] {
   return [...new Set(text.match(/[\p{L}\p{N}\p{P}\p{Sc}]/gu))].filter(isMissing);
 }
 
-async function readFont(name: string, before: FontFile[]): Promise<FontFile> {
+async function readFont(name: string): Promise<FontFile> {
   const face = new Face(new Blob(await decompress(readFileSync(`app/fonts/${name}`))));
   // usWeightClass, a number of two bytes.
   const [, , , , high = 0, low = 0] = face.referenceTable("OS/2") ?? [];
   const weight = high * 256 + low;
-  const { min: minWeight, max: maxWeight } = face.getAxisInfos()["wght"] ?? {
-    min: weight,
-    max: weight,
-  };
-  const earlier = before.filter((file) => file.maxWeight === maxWeight);
-  const known = new Set(earlier.flatMap(({ characters }) => [...characters]));
+  const { min, max } = face.getAxisInfos()["wght"] ?? { min: weight, max: weight };
   return {
     name,
-    minWeight,
-    maxWeight,
-    characters: new Set(face.collectUnicodes()).difference(known),
-    isAdditional: earlier.length > 0,
+    minWeight: min,
+    maxWeight: max,
+    characters: new Set(face.collectUnicodes()),
     fontAt(weight) {
       const font = new Font(face);
       font.setVariations([new Variation("wght", weight)]);

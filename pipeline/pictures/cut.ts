@@ -2,21 +2,12 @@ import sharp from "sharp";
 
 /** An error message if the viewBox of a drawing cuts off a part of it. */
 export async function cutProblem(svg: string): Promise<string | undefined> {
-  const percent = Math.round(100 * (await cutShare(svg)));
-  // Less is hardly visible.
-  if (percent <= 3) return undefined;
-  return `The drawing extends beyond its viewBox by ${percent} %, and this part is cut off. Enlarge the viewBox, or make the drawing smaller.`;
-}
-
-/** How far a drawing extends beyond its viewBox, as a share of the width or height, up to 1. */
-async function cutShare(svg: string): Promise<number> {
   const [root = "", viewBox = ""] = /<svg[^>]* viewBox="([^"]*)"[^>]*>/.exec(svg) ?? [];
   const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
-  const size = 200;
+  // In percent of the drawing, with the space of one more drawing on each side.
   const attributes = {
-    width: 3 * size,
-    height: 3 * size,
-    // With the space of one more drawing on each side.
+    width: 300,
+    height: 300,
     viewBox: [x - width, y - height, 3 * width, 3 * height].join(" "),
     preserveAspectRatio: "none",
   };
@@ -28,5 +19,8 @@ async function cutShare(svg: string): Promise<number> {
     .toBuffer({ resolveWithObject: true });
   const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)];
   const [right, bottom] = [left + info.width, top + info.height];
-  return Math.max(0, size - left, size - top, right - 2 * size, bottom - 2 * size) / size;
+  const percent = Math.max(100 - left, 100 - top, right - 200, bottom - 200);
+  // Less is hardly visible.
+  if (percent <= 3) return undefined;
+  return `The drawing extends beyond its viewBox by ${percent} %, and this part is cut off. Enlarge the viewBox, or make the drawing smaller.`;
 }

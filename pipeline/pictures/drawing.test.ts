@@ -106,7 +106,7 @@ test("a text that is shorter than its textLength is not stretched @FILE-4", () =
 });
 
 test.each(["start", "middle", "end"] as const)(
-  "a longer text with the anchor %s shrinks to its textLength @FILE-4",
+  "a text anchored at its %s shrinks @FILE-4",
   async (anchor) => {
     const anchored = `text-anchor="${anchor}"`;
     const whole = await inkOf(lettering(anchored));
@@ -184,14 +184,16 @@ test("an icon keeps its lines, and a black one gets the color of the text @FILE-
 });
 
 test.for([
-  [svg('<path fill="#000"/>'), 'Write fill="currentColor" instead of "#000".'],
-  [svg('<path style="stroke:red"/>'), 'Write stroke="currentColor" instead of "red".'],
-  ["<svg><path/></svg>", "The icon needs a viewBox"],
+  ['<path fill="#000"/>', '<path fill="currentColor"/>'],
+  ['<path style="stroke:red"/>', '<path stroke="currentColor"/>'],
+])("%s in an icon is %s @FILE-6", ([inside = "", changed]) => {
+  expect(iconSymbol(file, svg(inside), "a")).toContain(changed);
+});
+
+test.for([
+  ["<svg><path/></svg>", "The drawing needs a viewBox"],
   [svg('<image href="https://example.com/a.png"/>'), "where <image href> is not allowed"],
-])(
-  "the icon %s is rejected with an error that names the file @FILE-6",
-  ([source = "", message]) => {
-    expect(() => iconSymbol(file, source, "a")).toThrow(file);
-    expect(() => iconSymbol(file, source, "a")).toThrow(message);
-  },
-);
+])("the icon %s is rejected @FILE-6", ([source = "", message]) => {
+  expect(() => iconSymbol(file, source, "a")).toThrow(file);
+  expect(() => iconSymbol(file, source, "a")).toThrow(message);
+});

@@ -8,11 +8,8 @@ import { resolveTokens } from "./tokens.ts";
 /** A drawing as a self-contained SVG file. The fragment #dark selects its dark colors. */
 export function servedDrawing(file: string, svg: string, values = drawingValues()) {
   const made = runPlugins(file, svg, [...preparationPlugins(values), ...darkColors()]);
-  const root = /<svg[^>]*>/.exec(made)?.[0] ?? "";
-  const viewBox = / viewBox="([^"]*)"/.exec(root)?.[1] ?? "";
-  const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
-  if (!(width > 0 && height > 0))
-    throw new Error(`${file}: The drawing needs a viewBox, such as viewBox="0 0 640 480".`);
+  const [root = "", viewBox = ""] = /<svg[^>]* viewBox="([^"]*)"[^>]*>/.exec(made) ?? [];
+  const [width, height] = sizeOf(viewBox);
   if (Math.max(width / height, height / width) > maxRatio) {
     throw new Error(
       `${file}: The drawing is ${width} by ${height} units. Its long side may be ${maxRatio} times its short side at most.`,
@@ -20,6 +17,11 @@ export function servedDrawing(file: string, svg: string, values = drawingValues(
   }
   const isBottomAligned = / preserveAspectRatio="\w*YMax/.test(root);
   return { width, height, isBottomAligned, svg: resolveTokens(made, "light") };
+}
+
+function sizeOf(viewBox: string) {
+  const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
+  return [width, height] as const;
 }
 
 /** Rendering a longer drawing can take gigabytes of memory. */
@@ -35,29 +37,16 @@ export function inlineDrawing(file: string, svg: string, values = drawingValues(
   return runPlugins(file, svg, [...preparationPlugins(values), ...plugins]);
 }
 
-/** An icon, which is a drawing in the color of the text, as a symbol for `<use>`. */
+/** An icon as a symbol for `<use>`. All its colors become the color of the text. */
 export function iconSymbol(file: string, svg: string, id: string) {
   const toSymbol = forEachElement((element, parent) => {
-    if (parent.type === "root") {
-      element.name = "symbol";
-      // The defaults replace black, and the lines that icon.css gives to other icons.
-      element.attributes = { fill: "currentColor", stroke: "none", ...element.attributes, id };
-    }
-    checkIcon(element);
+    if (parent.type !== "root") return;
+    element.name = "symbol";
+    // The defaults replace black, and the lines that icon.css gives to other icons.
+    element.attributes = { fill: "currentColor", stroke: "none", ...element.attributes, id };
   });
-  return runPlugins(file, inlineDrawing(file, svg), [toSymbol]);
-}
-
-function checkIcon({ name, attributes }: XastElement) {
-  if (name === "symbol" && !/^[-\d.\s,]+$/.test(attributes["viewBox"] ?? ""))
-    throw new Error('The icon needs a viewBox, such as viewBox="0 0 24 24".');
-  for (const [key, value] of Object.entries(attributes)) {
-    if (!/^(?:fill|stroke|stop-color)$/.test(key) || /^(?:none|currentColor)$/i.test(value))
-      continue;
-    throw new Error(
-      `An icon has the color of the text beside it. Write ${key}="currentColor" instead of "${value}".`,
-    );
-  }
+  const convertColors = { name: "convertColors", params: { currentColor: true } } as const;
+  return runPlugins(file, inlineDrawing(file, svg), [convertColors, toSymbol]);
 }
 
 /**
@@ -93,6 +82,8 @@ function preparationPlugins(values: ReturnType<typeof drawingValues>): PluginCon
       const { width, height, ...others } = attributes;
       const viewBox = `0 0 ${width?.replace(/px$/, "")} ${height?.replace(/px$/, "")}`;
       element.attributes = { xmlns: "http://www.w3.org/2000/svg", viewBox, ...others };
+      if (!sizeOf(others["viewBox"] ?? viewBox).every((length) => length > 0))
+        throw new Error('The drawing needs a viewBox, such as viewBox="0 0 640 480".');
     }
     if (name === "foreignObject")
       throw new Error("Its text is HTML. Export it with plain text (Mermaid: htmlLabels: false).");

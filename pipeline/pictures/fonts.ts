@@ -2,24 +2,17 @@ import { Buffer, type Font, shape } from "harfbuzzjs";
 import { filesFor, fontFiles } from "../fonts/files.ts";
 import { sans } from "../../app/fonts/fonts.ts";
 
-interface Part {
-  characters: Set<number>;
-  font: Font;
-}
-
 /** A font for each file of a family, because each file has other characters. */
-export type TextFont = readonly [Part, ...Part[]];
+export type TextFont = { characters: Set<number>; font: Font }[];
 
 /** The font of the first known family in a CSS list, in the given weight or the next bolder one. */
 export function fontFor(families: string, weight: number): TextFont {
   const names = families.split(",").map((name) => name.replaceAll(/["']/g, "").trim());
   const family = names.find((name) => fontFiles.has(name)) ?? sans.family;
-  const [first, ...others] = filesFor(family, weight).map(({ characters, fontAt }) => ({
+  return filesFor(family, weight).map(({ characters, fontAt }) => ({
     characters,
     font: fontAt(weight),
   }));
-  if (!first) throw new Error(`app/fonts/fonts.ts names no file for ${family}.`);
-  return [first, ...others];
 }
 
 /** The first character of a text that a font lacks. */
@@ -69,10 +62,10 @@ export function outline(text: string, textFont: TextFont, letterSpacing = 0) {
 function runsOf(text: string, textFont: TextFont) {
   const runs: { font: Font; characters: string }[] = [];
   for (const character of text) {
-    const { font } = partFor(character, textFont) ?? textFont[0];
     const last = runs.at(-1);
+    const font = (partFor(character, textFont) ?? textFont[0])?.font;
     if (last && last.font === font) last.characters += character;
-    else runs.push({ font, characters: character });
+    else if (font) runs.push({ font, characters: character });
   }
   return runs;
 }

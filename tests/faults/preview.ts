@@ -73,7 +73,6 @@ export class Preview {
     this.#process = undefined;
   }
 
-  /** Stops the preview and deletes its database. */
   end() {
     this.kill();
     rmSync(this.#store, { recursive: true, force: true });
@@ -88,7 +87,6 @@ export class Preview {
     if (!reply.ok) throw new Error(`The sweep answered ${reply.status}.`);
   }
 
-  /** The stored messages. */
   leads(condition = "TRUE") {
     const sql = `SELECT id, subject, status FROM leads WHERE ${condition}`;
     return rowsOf<Record<"id" | "subject" | "status", string>>(this.origin, sql);

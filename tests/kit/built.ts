@@ -4,15 +4,12 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { ownPath, paths as urls } from "../../contract/paths.ts";
 
-/** Reads the built site. */
-
 /** In a run with another date (.ci/on-date), the build and the browser have that date, and the preview has the real one. */
 const otherDate = process.env["TEST_DATE"];
 export const dateShift = otherDate ? Date.parse(otherDate) - Date.now() : 0;
 export const today = () => new Date(Date.now() + dateShift);
 export const buildDate = new Date(statSync("build/client/index.html").mtimeMs + dateShift);
 
-/** A URL without a page. */
 export const missingPath = "/no-such-page";
 
 /** The URL of each page by its name, also of one that the site does not have. */
@@ -65,7 +62,6 @@ export function picturesOf(files: string) {
   return entries.every(({ image }) => image) ? ["img"] : [];
 }
 
-/** The labels and URLs of the menu. */
 const [menu = ""] = /<nav[^>]* id="menu".*?<\/nav>/s.exec(htmlOf("/")) ?? [];
 export const entries = Array.from(
   menu.matchAll(/<li><a [^>]*href="([^"]*)"[^>]*>([^<]*)/g),
@@ -87,13 +83,11 @@ export const hasEmbeddedMap = htmlOf(urls.contact)
   .replaceAll(/<template>.*?<\/template>/gs, "")
   .includes("<iframe");
 
-/** The built HTML of a page. */
 export function htmlOf(path: string) {
   const file = path === missingPath ? "404.html" : join(path, "index.html");
   return readFileSync(join("build/client", file), "utf8");
 }
 
-/** True if the page has a table of contents. */
 export function hasSections(path: string) {
   return htmlOf(path).includes(labels.article.contents);
 }

@@ -7,7 +7,6 @@ export function environment(variables: Record<string, string | undefined>) {
   return Object.assign(env, variables);
 }
 
-/** Runs a command and returns its exit code and output. */
 export function run(args: string[], cwd = ".", variables: Record<string, string> = {}) {
   const settings = { cwd, env: environment(variables) };
   return new Promise<{ code: unknown; output: string }>((resolve) => {

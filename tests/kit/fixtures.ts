@@ -91,7 +91,6 @@ export const atRest = (part: Locator) =>
     ),
   );
 
-/** The section with this heading. */
 export function sectionOf(page: Page, heading: string | RegExp) {
   const title = page.getByRole("heading", { level: 2, name: heading });
   return page.getByRole("main").locator("section").filter({ has: title });

@@ -13,7 +13,6 @@ const samples: Partial<Record<Field, string>> = {
   message: "We run about sixty standing orders a week and the sheet breaks every Monday.",
 };
 
-/** A value for each field of the form. */
 export const valuesOf = (valueOf: (field: Field) => string) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each field
   Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, string>;
@@ -43,7 +42,6 @@ export async function send(page: Page) {
   await page.getByRole("button", { name: labels.form.send }).click();
 }
 
-/** Opens the form, fills it in and sends it. */
 export async function sendMessage(page: Page, changes: Changes = {}) {
   await open(page, urls.contact);
   await fill(page, changes);
@@ -77,14 +75,12 @@ export async function dismiss(page: Page) {
   await expect(toastOf(page)).toHaveCount(0);
 }
 
-/** The stored messages with this subject. */
 export function leadsAbout(subject: string) {
   const origin = String(test.info().project.use.baseURL);
   const sql = "SELECT * FROM leads WHERE subject = ?";
   return rowsOf<{ id: string }>(origin, sql, subject);
 }
 
-/** Counts how often the page reports a sent message. */
 export async function countReports(page: Page) {
   const reports = { count: 0 };
   await page.exposeFunction("countReport", () => void (reports.count += 1));

@@ -13,7 +13,6 @@ interface Site {
 }
 
 const maxCardBytes = 120 * 1024;
-/** The maximum number of posts in the feed. */
 const maxPosts = 20;
 
 /** Reads the files of a built site and returns their faults. */
@@ -97,7 +96,6 @@ function problemOf({ folder, origin, pages }: Site, address: string, from: strin
   return anchor && page && !page.ids.has(anchor) ? "has an unknown anchor" : "";
 }
 
-/** Pages to which no other page links. */
 function unlinkedPages({ origin, pages }: Site) {
   const targetsOf = ({ path, links }: Page) =>
     links

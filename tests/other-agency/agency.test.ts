@@ -70,22 +70,22 @@ test("a map that is only a link is not in the security policy @CONTACT-9", () =>
   expect(visibleIn("confidentialite/index.html")).toContain(fr.legal.map.link);
 });
 
-function servedWith(pattern: RegExp) {
+function servedFiles() {
   const texts = "{**,.well-known}/*.{html,js,json,xml,txt,svg,webmanifest}";
   const served = globSync(texts, { cwd: agency.built });
   expect(served.length).toBeGreaterThan(50);
-  return served.filter((file) => pattern.test(file) || pattern.test(agency.readBuilt(file)));
+  return served;
 }
+
+const servedWith = (pattern: RegExp) =>
+  servedFiles().filter((file) => pattern.test(file) || pattern.test(agency.readBuilt(file)));
 
 const demo =
   /cloudcrate|danville|depot yard|40422|555-?01\d\d|\.example\b|whitlow|abernathy|fernhollow|tidewell|oxbow|>illustrative<|\[website url\]/i;
 
 // The Worker imports the same labels as the pages, by `#labels` only, so its mails are in the same language.
 test("nothing that the French site says is an English label @LANG-1", () => {
-  const files = globSync("{**,.well-known}/*.{html,js,json,xml,txt,webmanifest}", {
-    cwd: agency.built,
-  });
-  const found = files.flatMap((file) =>
+  const found = servedFiles().flatMap((file) =>
     (visibleIn(file).match(file.endsWith(".js") ? sentences : labels) ?? []).map(
       (it) => `${file}: ${it}`,
     ),
