@@ -23,7 +23,7 @@ export function ownPath(path: string) {
   return isPageName(name) ? [paths[name], ...rest].join("/") : path;
 }
 
-export const isPageName = (name: string): name is keyof typeof defaultPaths =>
+const isPageName = (name: string): name is keyof typeof defaultPaths =>
   Object.hasOwn(defaultPaths, name);
 
 /** The name of the page with this URL. */

@@ -18,7 +18,8 @@ export const tooLongIn = (labels: Labels) =>
   Object.entries(en.limits).flatMap(([path, limit]) => {
     const [group = "", name = ""] = path.split(".");
     const texts = labels[group];
-    const { length } = String(isGroup(texts) ? texts[name] : "");
+    const text = isGroup(texts) ? texts[name] : undefined;
+    const length = typeof text === "string" ? text.length : 0;
     return length > limit ? [`${path} (${length} characters, at most ${limit})`] : [];
   });
 

@@ -54,21 +54,23 @@ function facesOf(role: Role, file: FontFile, url: string): Descriptors[] {
     "font-display": "swap",
   };
   if (earlier.length === 0) return [face, ...fallbackFaces(role, file)];
-  const has = (code: number) => (one: FontFile) => one.characters.has(code);
-  const codes = [...file.characters].filter((code) => !earlier.some(has(code)));
-  const isElsewhere = (code: number) => all.some((one) => one !== file && has(code)(one));
-  return [{ ...face, "unicode-range": ranges(new Set(codes), isElsewhere) }];
+  const codes = file.characters.difference(charactersOf(earlier));
+  const others = charactersOf(all.filter((one) => one !== file));
+  return [{ ...face, "unicode-range": ranges(codes, others) }];
 }
 
+const charactersOf = (files: FontFile[]) =>
+  new Set(files.flatMap(({ characters }) => [...characters]));
+
 /** Closes gaps of characters that no file has, because every page contains the ranges. */
-function ranges(codes: Set<number>, isElsewhere: (code: number) => boolean) {
+function ranges(codes: Set<number>, others: Set<number>) {
   const spans: { start: number; end: number }[] = [];
   let isOpen = false;
   for (let code = Math.min(...codes); code <= Math.max(...codes); code += 1) {
     const last = spans.at(-1);
     if (codes.has(code) && isOpen && last) last.end = code;
     else if (codes.has(code)) spans.push({ start: code, end: code });
-    isOpen = codes.has(code) || (isOpen && !isElsewhere(code));
+    isOpen = codes.has(code) || (isOpen && !others.has(code));
   }
   return spans
     .map(({ start, end }) => `U+${span(start.toString(16), end.toString(16), "-")}`)
