@@ -1,14 +1,11 @@
-import { showWhenLoaded } from "./show-map.ts";
+const button = document.querySelector(".map button");
 
 /** With `"map": "click"` the frame is in a template, so that nothing is requested before the click. */
-const button = document.querySelector(".map button");
-const frame = document
-  .querySelector<HTMLTemplateElement>(".map template")
-  ?.content.querySelector("iframe");
-
 button?.addEventListener("click", () => {
+  const template = document.querySelector<HTMLTemplateElement>(".map template");
+  const frame = template?.content.querySelector("iframe");
   if (!frame) return;
-  showWhenLoaded(frame);
+  document.documentElement.setAttribute("data-map", "");
   button.replaceWith(frame);
   frame.focus();
 });

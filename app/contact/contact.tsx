@@ -113,9 +113,8 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
             <h2>{labels.location}</h2>
             {(mapMode !== "link" || page.map) && (
               <div className="map">
-                {page.map ? (
-                  <Picture image={page.map} />
-                ) : (
+                {page.map && <Picture image={page.map} />}
+                {!page.map && mapMode === "embed" && (
                   <div className="map-address" aria-hidden>
                     {site.addressLines.join("\n")}
                   </div>

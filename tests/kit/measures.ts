@@ -370,7 +370,9 @@ export function installMeasures() {
 
   const printProblems = () => {
     const [line = ""] = shown("body > p").map(({ textContent }) => textContent);
-    const parts = document.querySelectorAll("footer :is(.logo, address a, .footer-address)");
+    const parts = document.querySelectorAll(
+      "footer :is(.logo, .footer-contact a, .footer-address)",
+    );
     const facts = [...parts].flatMap(({ textContent }) => textContent.split("\n"));
     const picture = document.querySelector(".page-head:has(.page-head-columns) img");
     const isWanted = document.querySelector(".article-picture") !== null;
