@@ -18,10 +18,17 @@ export function darkColors(): PluginConfig[] {
       attributes["class"] = [attributes["class"] ?? [], known].flat().join(" ");
     }
   });
-  const addStyle = forEachElement(({ children }, parent) => {
+  const addStyle = forEachElement((svg, parent) => {
     if (parent.type !== "root" || rules.size === 0) return;
     const dark = Array.from(rules, ([rule, name]) => `&.${name},.${name}{${rule}}`).join("");
-    children.unshift({
+    const { class: classes, ...others } = svg.attributes;
+    if (classes) {
+      // The rules do not reach the root, but its children inherit from a group.
+      const group = { class: classes };
+      svg.children = [{ type: "element", name: "g", attributes: group, children: svg.children }];
+      svg.attributes = others;
+    }
+    svg.children.unshift({
       type: "element",
       name: "style",
       attributes: { id: "dark" },

@@ -183,6 +183,12 @@ test("an icon keeps its lines, and a black one gets the color of the text @FILE-
   );
 });
 
+test("the color of the root changes in the dark scheme, too @A11Y-10", () => {
+  expect(served("<path/>", 'fill="currentColor"')).toMatch(
+    /#dark:target.*\.d0\{fill:.*<g class="d0"><path\/><\/g><\/svg>$/s,
+  );
+});
+
 test.for([
   ['<path fill="#000"/>', '<path fill="currentColor"/>'],
   ['<path style="stroke:red"/>', '<path stroke="currentColor"/>'],
