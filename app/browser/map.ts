@@ -6,7 +6,7 @@ const frame = document.querySelector("iframe");
  */
 frame?.addEventListener("load", () => {
   fetch(frame.src, { mode: "no-cors" }).then(
-    () => document.documentElement.setAttribute("data-map", ""),
+    () => frame.parentElement?.removeAttribute("data-map"),
     () => {},
   );
 });

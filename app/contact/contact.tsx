@@ -92,7 +92,9 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
               <li>
                 <Icon name="pin" />
                 <div>
-                  <span className="caption">{labels.address}</span>
+                  <span className="caption">
+                    {site.offices ? site.address.city : labels.address}
+                  </span>
                   <address>{site.addressLines.join(", ")}</address>
                 </div>
               </li>
@@ -112,7 +114,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
           <section className="place">
             <h2>{labels.location}</h2>
             {(mapMode !== "link" || page.map) && (
-              <div className="map">
+              <div className="map" data-map={mapMode}>
                 {page.map && <Picture image={page.map} />}
                 {!page.map && mapMode === "embed" && (
                   <div className="map-address" aria-hidden>

@@ -79,7 +79,7 @@ export function PageHead({
 }
 
 /** Too many characters, or a word that is too long, for the largest font size. */
-const isLong = (heading: string) => heading.length > 34 || /\S{13}/.test(heading);
+const isLong = (heading: string) => heading.length > 34 || /\S{10}/.test(heading);
 
 function layoutOf({ above, image, articleImage }: Omit<PageHeadProps, "heading">) {
   if (!articleImage?.image && !image) return "page-head-plain";

@@ -24,6 +24,7 @@ test.each(Object.entries({ fr, de, es, pseudo }))(
   async (language, { toasts, api }) => {
     using copy = makeCopy();
     if (language === "pseudo") copy.write("labels/pseudo.ts", pseudoSource);
+    copy.edit("content/pages/about.yaml", [[/^heading: .*$/gm, "heading: Appuntamenti"]]);
     copy.edit("package.json", [[/(?<="#labels": ").*?(?=")/g, `./labels/${language}.ts`]]);
     // Vitest sets another value.
     copy.build({ NODE_ENV: "production" });
