@@ -169,10 +169,13 @@ const pagesWith = (pattern: RegExp) =>
   [...paths, missingPath].filter((path) => pattern.test(htmlOf(path)));
 
 // Every test of a page fails on a request to an unknown origin (tests/kit/fixtures.ts).
-test("no page asks for a password, and only one embeds another site @ROUTE-8 @ROUTE-9", () => {
+test("no page asks for a password, and only one names another site @ROUTE-8 @ROUTE-9", () => {
   expect(pagesWith(/<input[^>]*(?:type="password"|autocomplete="cc-)/i)).toEqual([]);
   expect(pagesWith(/<form/)).toEqual([urls.contact]);
-  expect(pagesWith(/<iframe/).filter((path) => path !== urls.contact)).toEqual([]);
+  const foreign = pagesWith(
+    /<(?:iframe|img|source|link(?! rel="canonical"))[^>]*="(?:https?:)?\/\//,
+  );
+  expect(foreign.filter((path) => path !== urls.contact)).toEqual([]);
 });
 
 test("pages have no style attribute, and scripts no drawing and no schema library @ALL-4", () => {

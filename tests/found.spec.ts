@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as labels from "#labels";
 import { languageTag } from "../labels/intl.ts";
 import sharp from "sharp";
+import { site } from "../contract/site.ts";
 import { articles, htmlOf, missingPath, paths, samples, today, urls } from "./kit/built.ts";
 import { cssOf, expect, test } from "./kit/fixtures.ts";
 
@@ -124,7 +125,13 @@ test("inline scripts contain no labels @LANG-2", () => {
   expect(texts.filter((text) => all.includes(`:${JSON.stringify(text)}`))).toEqual([]);
 });
 
-test("icons match the manifest, and security.txt is valid for a year at most @FIND-4", async () => {
+test("files for programs have their content @FIND-4", async () => {
+  expect(textOf("robots.txt")).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);
+  const listed = Array.from(
+    textOf("llms.txt").matchAll(/^- \[.*?\]\((.*?)\): \S/gm),
+    ([, it = ""]) => it,
+  );
+  expect(listed.toSorted()).toEqual(paths.map((path) => site.url + path));
   const { icons } = JSON.parse(textOf("manifest.webmanifest"));
   expect(icons).not.toEqual([]);
   for (const { src, sizes, type } of icons) {

@@ -14,14 +14,9 @@ for (const path of texts) {
     if (isArticle) {
       await test.step("the article has its navigation @BLOG-4", async () => {
         await expect(text.getByText(matching(labels.blog.readingTime))).toBeVisible();
-        const linksOf = (name: string) => page.getByRole("navigation", { name }).getByRole("link");
+        const contents = page.getByRole("navigation", { name: labels.article.contents });
         const titles = await text.locator(".prose h2").allInnerTexts();
-        await expect(linksOf(labels.article.contents)).toHaveText(titles.length > 1 ? titles : []);
-        const neighbors = linksOf(labels.blog.neighbors);
-        if (articles.length > 1) await expect(neighbors).not.toHaveCount(0);
-        for (const link of await neighbors.all()) {
-          expect(articles).toContain(await link.getAttribute("href"));
-        }
+        await expect(contents.getByRole("link")).toHaveText(titles.length > 1 ? titles : []);
       });
     } else {
       await test.step("the case study has its details @CASE-6", async () => {
@@ -42,6 +37,7 @@ for (const path of texts) {
       await page.setViewportSize({ width: 390, height: 800 });
       for (const table of await page.locator(".prose .table").all()) {
         const gaps = await table.evaluate((it) => {
+          it.querySelector("table")?.style.setProperty("width", "60rem");
           it.scrollLeft = it.scrollWidth;
           const edges = (cell: string) => it.querySelector(cell)?.getBoundingClientRect();
           const { left, right } = it.getBoundingClientRect();

@@ -432,7 +432,10 @@ test.describe("a preview without the optional pages, with optional settings and 
     return posts;
   }
 
-  test("the pages have no gaps @ROUTE-13 @ALL-2", async ({ page, baseURL }) => {
+  test("the pages have no gaps, and logos are gray @ROUTE-13 @CASE-8", async ({
+    page,
+    baseURL,
+  }) => {
     await serveCopy(page, baseURL);
     const expectNoProblems = await inspector(page);
     for (const path of [urls.contact, "/"]) {
@@ -440,6 +443,9 @@ test.describe("a preview without the optional pages, with optional settings and 
       for (const width of [320, 390, 768, 1280]) {
         await expectNoProblems(width, "light", ["axe", "damagedTexts", "misplacedPictures"]);
       }
+    }
+    for (const logo of await page.locator(".clients img").all()) {
+      await expect(logo).toHaveCSS("filter", "grayscale(1)");
     }
     // An omitted section leaves no empty element.
     await expect(page.locator("main section:not(:has(h1, h2))")).toHaveCount(0);

@@ -53,14 +53,19 @@ export function closingTarget(path: string): string {
   return closing?.to ?? urls.contact;
 }
 
-/** The selector of a picture if all entries of these content files have one. */
-export function picturesOf(files: string) {
-  const entries: { image?: string }[] = globSync(files).flatMap((file) => {
+type Entry = Partial<Record<"id" | "name" | "role" | "image" | "client" | "measured", string>> &
+  Partial<Record<"study" | "reader", string> & Record<"results" | "details", string[]>>;
+
+/** The entries of these content files. */
+export const contentOf = (files: string): Entry[] =>
+  globSync(files).flatMap((file) => {
     const [text = "", frontMatter = text] = readFileSync(file, "utf8").split(/^---$/m);
     return parse(frontMatter);
   });
-  return entries.every(({ image }) => image) ? ["img"] : [];
-}
+
+/** The selector of a picture if all entries of these content files have one. */
+export const picturesOf = (files: string) =>
+  contentOf(files).every(({ image }) => image) ? ["img"] : [];
 
 const [menu = ""] = /<nav[^>]* id="menu".*?<\/nav>/s.exec(htmlOf("/")) ?? [];
 export const entries = Array.from(

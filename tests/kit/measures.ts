@@ -291,18 +291,20 @@ export function installMeasures() {
     }),
   ];
 
-  /** The pictures of a page head must stand on its lower edge. */
+  /** The pictures of a page head must stand on the line at its lower edge. */
   const misplacedPictures = () => {
     const head = document.querySelector(".page-head:has(.page-head-columns)");
     const text = head?.querySelector(".page-head-text")?.getBoundingClientRect();
     if (!head || !text) return [];
+    const line = getComputedStyle(head, "::after");
     const pictures = [...head.querySelectorAll("img")];
     const places = pictures.map((picture) => picture.getBoundingClientRect());
-    const edge = head.getBoundingClientRect().bottom - px(getComputedStyle(head).paddingBottom);
+    const edge = head.getBoundingClientRect().bottom - px(line.height);
     const gap = edge - Math.max(...places.map(({ bottom }) => bottom));
     const isBeside = innerWidth >= 700 && places.every(({ left }) => left >= text.right);
     const isBelow = innerWidth < 1440 && places.every(({ top }) => top >= text.bottom);
     return [
+      ...fault(!line.backgroundImage.includes("gradient"), "no line", head),
       ...fault(Math.abs(gap) >= 1, `picture ${gap.toFixed()} px above the edge`, head),
       ...fault(!isBeside && !isBelow, "picture neither beside the text nor below it", head),
       ...pictures.flatMap((it) => fault(it.loading === "lazy", "picture is lazy", it)),
