@@ -189,29 +189,10 @@ for (const { width, height, fontSize } of [
     await devTools.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
     await page.setViewportSize({ width, height });
     await page.goto("/");
+    await page.getByRole("button", { name: labels.frame.menu }).click();
+    await page.mouse.move(width / 2, height - 20);
+    await page.mouse.wheel(0, 3000);
     const links = page.getByRole("navigation", { name: labels.frame.navigation }).getByRole("link");
-    const [x, y] = [width / 2, height - 20];
-    for (const [way, scroll] of Object.entries({
-      wheel: async () => {
-        await page.mouse.move(x, y);
-        await page.mouse.wheel(0, 3000);
-      },
-      touch: () =>
-        devTools.send("Input.synthesizeScrollGesture", {
-          x,
-          y,
-          yDistance: -3000,
-          speed: 20_000,
-          gestureSourceType: "touch",
-        }),
-      keyboard: async () => {
-        for (let link = await links.count(); link > 0; link -= 1) await page.keyboard.press("Tab");
-      },
-    })) {
-      await page.getByRole("button", { name: labels.frame.menu }).click();
-      await scroll();
-      await expect(links.last(), way).toBeInViewport({ ratio: 0.9 });
-      await page.keyboard.press("Escape");
-    }
+    await expect(links.last()).toBeInViewport({ ratio: 0.9 });
   });
 }

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect } from "@playwright/test";
 
@@ -36,22 +35,6 @@ export async function ask(
     headers: Object.fromEntries(lines) as Record<string, string>,
     body: reply ? await text(reply) : "",
   };
-}
-
-/** Writes to a socket, and collects the reply until the server closes the connection. */
-export async function sendRaw(origin: string | undefined, message: string) {
-  const { hostname, port } = new URL(String(origin));
-  const socket = connect(Number(port), hostname);
-  const heard = new Promise<string>((resolve) => {
-    const parts: Buffer[] = [];
-    socket.on("data", (part) => parts.push(part));
-    // A server that rejects an unread body resets the connection after its reply.
-    socket.on("error", () => socket.destroy());
-    socket.setTimeout(15_000, () => socket.destroy());
-    socket.on("close", () => resolve(Buffer.concat(parts).toString()));
-  });
-  await new Promise((resolve) => socket.write(message, resolve));
-  return { socket, heard };
 }
 
 export function expectNothingLeaked({ body, headers }: RawReply, attempt: string) {
