@@ -110,6 +110,7 @@ test.describe("on a small screen", () => {
         await page.goto("/");
         const menu = page.getByRole("navigation", { name: labels.frame.navigation });
         const button = page.getByRole("button", { name: labels.frame.menu });
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(menu).toBeHidden();
         await test.step("Tab reaches each entry, and Escape closes @FRAME-5 @A11Y-1", async () => {
           for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Tab");

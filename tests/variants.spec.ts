@@ -1,5 +1,5 @@
 import * as labels from "#labels";
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync, globSync, rmSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -87,31 +87,25 @@ for (const names of [
 
 if (paths.includes(urls.blog)) {
   // pipeline/content/mistakes.test.ts has the other mistakes.
-  test("a preview marks hidden posts, and a scheduled one is checked @BLOG-13 @BLOG-14", () => {
+  test("a preview marks hidden posts, and a scheduled one is checked @BLOG-13 @BLOG-14", async () => {
     using copy = makeCopy();
     const post = samplePosts(copy);
-    const posts = {
-      draft: post("Unfinished", "2026-01-01\ndraft: true"),
-      scheduled: post("To come", "2099-01-01"),
+    copy.write("content/posts/draft.md", post("Unfinished", "2026-01-01\ndraft: true"));
+    const text = post("To come", "2099-01-01");
+    copy.write("content/posts/scheduled.md", text);
+    const marks: Record<string, string> = {
+      [urls.blog]: labels.blog.scheduled,
+      [`${urls.blog}/draft`]: labels.blog.draft,
+      [`${urls.blog}/scheduled`]: labels.blog.scheduled,
     };
-    const write = (end: string) => {
-      for (const [id, text] of Object.entries(posts))
-        copy.write(`content/posts/${id}.md`, text + end);
-    };
-    write("");
-    const [draft, scheduled] = [`${urls.blog}/draft`, `${urls.blog}/scheduled`];
-    const pages = render(copy, [urls.blog, draft, scheduled], { PREVIEW: "1" });
-    expect(pages[urls.blog]).toContain(labels.blog.scheduled);
-    expect(pages[draft]).toContain(`<strong class="chip">${labels.blog.draft}</strong>`);
-    expect(pages[scheduled]).toContain(`<strong class="chip">${labels.blog.scheduled}</strong>`);
-
-    write("![A picture](missing.jpg)\n");
-    const { status, stderr } = spawnSync("npm", ["run", "--silent", "build"], {
-      cwd: copy.folder,
-      encoding: "utf8",
-    });
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^content\/posts\/scheduled\.md:\d+: .*missing\.jpg.*\n$/);
+    const pages = render(copy, Object.keys(marks), { PREVIEW: "1" });
+    for (const [path, mark] of Object.entries(marks)) {
+      expect(pages[path]).toContain(`<strong class="chip">${mark}</strong>`);
+    }
+    copy.write("content/posts/scheduled.md", `${text}![A picture](missing.jpg)\n`);
+    const { code, output } = await run(["pipeline/check-content.ts"], copy.folder);
+    expect(output).toMatch(/^content\/posts\/scheduled\.md:\d+: .*missing\.jpg.*\n$/m);
+    expect(code).toBe(1);
   });
 }
 
@@ -135,7 +129,7 @@ test("without drawings no place is empty, and a measured result is first @ALL-12
   }
 });
 
-test("lists without entries are omitted @ROUTE-10 @HOME-2", () => {
+test("lists without entries are omitted @ROUTE-10 @HOME-2", async () => {
   using copy = makeCopy();
   for (const file of globSync("content/{posts,case-studies}/*.md")) copy.delete(file);
   for (const file of globSync("content/services.yaml")) {
@@ -149,8 +143,7 @@ test("lists without entries are omitted @ROUTE-10 @HOME-2", () => {
   for (const path of [urls.blog, urls["case-studies"]].filter((path) => paths.includes(path))) {
     expect(pages[path], path).toMatch(/<main(?!.*<article).*<h1/s);
   }
-  const due = spawnSync("node", ["commands/due.ts"], { cwd: copy.folder, encoding: "utf8" });
-  expect(due.stdout).toBe("due=false\n");
+  expect((await run(["commands/due.ts"], copy.folder)).output).toBe("due=false\n");
 });
 
 /** Gives each list this number of entries, and returns the lists with a row that is not full or has one entry beside others. */

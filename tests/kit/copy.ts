@@ -3,6 +3,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,24 +13,14 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-const folders = [
-  "content",
-  "labels",
-  "pipeline",
-  "app",
-  "contract",
-  "worker",
-  "commands",
-  "public",
-];
-const settings = ["package.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
-const ownFiles = ["wrangler.jsonc", "SECURITY.md"];
+/** What commands make, and a developer's secrets. */
+const notCopied = /^(?:node_modules|build|test-results|\.(?:git|wrangler|react-router|dev\.vars))$/;
 
 export type Copy = ReturnType<typeof makeCopy>;
 export type Changes = [from: string | RegExp, to: string][];
 
 /** A copy of the project that a test may change and build, as a fork would. */
-export function makeCopy(parts = [...folders, ...settings, ...ownFiles]) {
+export function makeCopy(parts = readdirSync(".").filter((name) => !notCopied.test(name))) {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"), "junction");

@@ -234,10 +234,10 @@ export function installMeasures() {
     ];
   };
 
-  /** Problems of the current focus; undefined if nothing has focus. */
+  /** Problems of the current focus. */
   const focusProblems = () => {
     const element = document.activeElement;
-    if (!element || element === document.body) return undefined;
+    if (!element || element === document.body) return ["nothing has focus"];
     // The map belongs to another site.
     if (element.tagName === "IFRAME") return [];
     // In the form the whole field has the outline.
@@ -263,7 +263,7 @@ export function installMeasures() {
     const controls = shown(selector).filter((element) => element instanceof HTMLElement);
     return [...controls, ...controls.toReversed()].flatMap((control) => {
       control.focus({ focusVisible: true });
-      return focusProblems() ?? [`no focus: ${nameOf(control)}`];
+      return focusProblems();
     });
   };
 

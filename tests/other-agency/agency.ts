@@ -1,13 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { type Changes, type Copy, makeCopy } from "../kit/copy.ts";
 
 /** Makes the fork of a French agency according to docs/make-it-yours.md. Its content is in this folder. */
 export async function makeAgency() {
-  const made = /^(?:node_modules|build|test-results|\.git|\.wrangler|\.react-router)$/;
-  const agency = makeCopy(readdirSync(".").filter((name) => !made.test(name)));
+  const agency = makeCopy();
   git(agency, "init", "--quiet", "--initial-branch=template");
   git(agency, "config", "user.name", "An agency");
   git(agency, "config", "user.email", "git@agency.test");
