@@ -1,5 +1,5 @@
 import * as labels from "#labels";
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -7,7 +7,7 @@ import { expect } from "@playwright/test";
 import { run } from "./kit/command.ts";
 import { test } from "./kit/fixtures.ts";
 import { leadsAbout, newSubject } from "./kit/form.ts";
-import { rowsOf, store } from "./kit/rows.ts";
+import { manageLink, store } from "./kit/rows.ts";
 
 test("npm run leads lists and deletes messages @LEAD-7", async ({ request }) => {
   const command = (...args: string[]) => run(["commands/leads.ts", ...args, "--persist-to", store]);
@@ -58,17 +58,15 @@ test("npm run leads exports and counts what Wrangler prints @LEAD-7", async () =
   expect(asked.match(/^d1 execute DB --remote$/gm)).toHaveLength(1);
 });
 
-test("the owner releases a held message on the page behind the link @LEAD-20", async ({ page }) => {
+test("the owner releases a held message on the page behind the link @LEAD-20", async ({
+  page,
+  baseURL,
+}) => {
   const subject = newSubject();
   const data = { name: "Dana", email: "d@example.com", subject, message: "Hello.", homepage: "x" };
   await page.request.post("/api/contact", { data });
   const [held] = await leadsAbout(subject);
-  const origin = String(test.info().project.use.baseURL);
-  const [state] = await rowsOf<{ link_key: string }>(origin, "SELECT link_key FROM state");
-  const until = "2999-12-31";
-  const key = Buffer.from(String(state?.link_key), "hex");
-  const signature = createHmac("sha256", key).update(until).digest("hex");
-  await page.goto(`/api/messages?until=${until}&signature=${signature}`);
+  await page.goto(await manageLink(String(baseURL), "2999-12-31"));
   await page.getByRole("link", { name: String(held?.id) }).click();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);

@@ -303,7 +303,7 @@ test.describe("a preview without the optional pages, with optional settings and 
     copy.write("content/pictures/logo.svg", logo);
     const clients = "- { name: Drawn, logo: logo.svg }\n- { name: Small, logo: small.png }\n";
     copy.write("content/clients.yaml", clients);
-    output = copy.build({ PREVIEW: "1" });
+    output = await copy.build({ PREVIEW: "1" });
   });
   test.afterAll(() => copy.remove());
 

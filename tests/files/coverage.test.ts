@@ -30,10 +30,3 @@ test("a title begins with a sentence and ends with at most two requirements", ()
   const good = /: [^@]*[^@\s](?: @[A-Z\d]+-\d+){1,2}$/;
   expect(titles.filter((title) => !good.test(title))).toEqual([]);
 });
-
-test("the Worker's tests do not use the real clock", () => {
-  const realClock = /\bnew Date\(\)|\bDate\.now\(\)/;
-  const files = globSync("worker/{*.test,testing*}.ts");
-  expect(files.length).toBeGreaterThan(0);
-  expect(files.filter((file) => realClock.test(readFileSync(file, "utf8")))).toEqual([]);
-});

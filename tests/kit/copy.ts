@@ -1,4 +1,4 @@
-import { execSync } from "node:child_process";
+import { exec } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 
 /** What commands make, and a developer's secrets. */
 const notCopied = /^(?:node_modules|build|test-results|\.(?:git|wrangler|react-router|dev\.vars))$/;
@@ -55,12 +56,11 @@ export function makeCopy(parts = readdirSync(".").filter((name) => !notCopied.te
       write(file, changed);
     },
     delete: (file: string) => rmSync(join(folder, file)),
-    build: (variables: Record<string, string> = {}) =>
-      execSync("npm run --silent build 2>&1", {
-        cwd: folder,
-        encoding: "utf8",
-        env: { ...process.env, ...variables },
-      }),
+    build: async (variables: Record<string, string> = {}) => {
+      const env = { ...process.env, ...variables };
+      const command = "npm run --silent build 2>&1";
+      return (await promisify(exec)(command, { cwd: folder, env })).stdout;
+    },
     remove,
     [Symbol.dispose]: remove,
   };

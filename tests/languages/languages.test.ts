@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(Object.entries({ fr, de, es, pseudo }))(
+test.concurrent.each(Object.entries({ fr, de, es, pseudo }))(
   "all texts fit in %s @LANG-5",
   async (language, { toasts, api }) => {
     using copy = makeCopy();
@@ -27,7 +27,7 @@ test.each(Object.entries({ fr, de, es, pseudo }))(
     copy.edit("content/pages/about.yaml", [[/^heading: .*$/gm, "heading: Appuntamenti"]]);
     copy.edit("package.json", [[/(?<="#labels": ").*?(?=")/g, `./labels/${language}.ts`]]);
     // Vitest sets another value.
-    copy.build({ NODE_ENV: "production" });
+    await copy.build({ NODE_ENV: "production" });
     const page = await browser.newPage({ reducedMotion: "reduce", baseURL: "http://localhost" });
     await page.addInitScript(installMeasures);
     await page.route("/**", (route) => {

@@ -67,7 +67,7 @@ const edits: Record<string, Changes> = {
   ],
 };
 
-/** Writes weekly posts, one post of today, one draft and one future post. */
+/** Writes more posts than a list and the feed have, one post of today, one draft and one future post. */
 function writePosts(agency: Copy) {
   const sample = readFileSync(join(import.meta.dirname, "note.md"), "utf8");
   const write = (week: string, date: string) => {
@@ -75,7 +75,7 @@ function writePosts(agency: Copy) {
     agency.write(`content/posts/semaine-${week}.md`, note);
   };
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-  for (let week = 1; week < 40; week += 1) {
+  for (let week = 1; week < 25; week += 1) {
     write(String(week), day(Date.UTC(2025, 11, 29) + week * 7 * 86_400_000));
   }
   write("courante", day(Date.now()));

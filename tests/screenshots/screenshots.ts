@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { extname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -8,7 +7,7 @@ import type { StoredLead } from "../../worker/leads/columns.ts";
 import { weeklyNote } from "../../worker/note.ts";
 import { test } from "../kit/fixtures.ts";
 import { answers, dismiss, leadsAbout, sendMessage } from "../kit/form.ts";
-import { rowsOf } from "../kit/rows.ts";
+import { manageLink } from "../kit/rows.ts";
 import { makeAgency } from "../other-agency/agency.ts";
 
 const day = 86_400_000;
@@ -35,7 +34,7 @@ test("pictures of the demo's pages", async ({ page }) => {
 test("pictures of another agency's pages", async ({ page }) => {
   test.setTimeout(600_000);
   using agency = await makeAgency();
-  agency.build();
+  await agency.build();
   await page.route(`${site.url}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     const file = extname(pathname) ? pathname : join(pathname, "index.html");
@@ -59,11 +58,8 @@ test("pictures of a message", async ({ page, baseURL }) => {
   await save(page, "copy", ".message-copy");
   const [lead] = (await leadsAbout(answers.subject)) as [StoredLead];
   await page.request.post("/api/contact", { data: { ...answers, homepage: "filled" } });
-  const [state] = await rowsOf<{ link_key: string }>(String(baseURL), "SELECT link_key FROM state");
-  const key = Buffer.from(String(state?.link_key), "hex");
   const until = new Date(Date.now() + 10 * day).toISOString().slice(0, 10);
-  const signature = createHmac("sha256", key).update(until).digest("hex");
-  const link = `/api/messages?until=${until}&signature=${signature}`;
+  const link = await manageLink(String(baseURL), until);
   await page.goto(link);
   await page.locator("main li a").first().click();
   await save(page, "manage", "main");
