@@ -111,19 +111,6 @@ test("pages and files name the language @LANG-2", () => {
   }
 });
 
-test("inline scripts contain no labels @LANG-2", () => {
-  const scripts = samples.flatMap((path) =>
-    Array.from(htmlOf(path).matchAll(/<script(?! type)[^>]*>(.*?)<\/script>/gs), ([, it]) => it),
-  );
-  const texts = Array.from(
-    scripts.join().matchAll(/(["'`])([^"'`]*[a-z][^"'`]*)\1/gi),
-    ([, , it]) => it,
-  );
-  expect(texts).not.toEqual([]);
-  const all = JSON.stringify(labels);
-  expect(texts.filter((text) => all.includes(`:${JSON.stringify(text)}`))).toEqual([]);
-});
-
 test("files for programs have their content @FIND-4", async () => {
   expect(textOf("robots.txt")).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);
   const listed = Array.from(

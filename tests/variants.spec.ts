@@ -14,7 +14,7 @@ import { addDrawing, samplePosts, samples } from "./kit/sample.ts";
 import { inspector } from "./kit/inspector.ts";
 import { siteFaults } from "./kit/site-faults.ts";
 
-const contentOf: Record<string, string> = {
+const filesOf: Record<string, string> = {
   about: "{pages/about,values}.yaml",
   services: "{pages/services,services}.yaml",
   pricing: "{pages/pricing,pricing}.yaml",
@@ -26,7 +26,7 @@ const contentOf: Record<string, string> = {
 /** Removes pages as docs/make-it-yours.md says, with the links of a fork's content to any page. */
 function removePages(copy: Copy, ...names: string[]) {
   for (const name of names) {
-    const own = globSync(`content/${contentOf[name]}`, { cwd: copy.folder });
+    const own = globSync(`content/${filesOf[name]}`, { cwd: copy.folder });
     for (const file of own) rmSync(join(copy.folder, file), { recursive: true });
   }
   for (const file of globSync("content/**/*.{md,yaml}", { cwd: copy.folder })) {
@@ -259,7 +259,7 @@ test.describe("a preview without the optional pages, with optional settings and 
     test.setTimeout(180_000);
     copy = makeCopy();
     for (const file of globSync("content/pages/**/*.md")) copy.delete(file);
-    removePages(copy, ...Object.keys(contentOf));
+    removePages(copy, ...Object.keys(filesOf));
     // A fork may redirect to them.
     const rules = copy.read("public/_redirects");
     copy.write("public/_redirects", rules.replaceAll(/(?<=^\S+ )\/[a-z]\S*/gm, urls.contact));
@@ -373,7 +373,7 @@ test.describe("a preview without the optional pages, with optional settings and 
     const all = [...texts, "_headers", "_redirects"].map(
       (file) => `${file}:${copy.readBuilt(file)}`,
     );
-    const names = Object.keys(contentOf).map((name) => ownPath(`/${name}`).slice(1));
+    const names = Object.keys(filesOf).map((name) => ownPath(`/${name}`).slice(1));
     const trace = new RegExp(`(?:^|/)(?:(?:${names.join("|")})(?![\\w-])|feed\\.)`);
     const found = [...files, ...all].filter((text) => trace.test(text));
     expect(found.map((text) => text.slice(0, 80))).toEqual([]);

@@ -9,7 +9,6 @@ const textSpacing = `
 const defaults = {
   media: null,
   forcedColors: null,
-  contrast: null,
   css: "",
   fontSize: 16,
 } as const;
