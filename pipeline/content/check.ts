@@ -9,21 +9,25 @@ export async function check<Schema extends z.ZodType>(
   { file, data, lineOf }: Source,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const result = await schema.safeParseAsync(data, { error: explain });
+  const result = await schema.safeParseAsync(data, { error: explain, reportInput: true });
   if (result.success) return result.data;
   const errors = result.error.issues.map((issue) => {
-    const { path, message } = issue;
+    const { path, input } = issue;
+    const message = input === undefined || input === null ? "This is missing." : issue.message;
     const keys = issue.code === "unrecognized_keys" ? [...path, ...issue.keys] : path;
     return [`${file}:${lineOf(keys)}`, path.join("."), message].filter(Boolean).join(": ");
   });
   throw new Error(errors.join("\n"));
 }
 
+const typeAdvice: Partial<Record<string, string>> = {
+  string: "Put this in quotes.",
+  boolean: "Write true or false, without quotes.",
+  array: "Write a list here: start each entry with a hyphen.",
+};
+
 const explain: z.core.$ZodErrorMap = (issue) => {
-  if (issue.input === undefined || issue.input === null) return "This is missing.";
-  if (issue.code === "invalid_type" && issue.expected === "array") {
-    return "Write a list here: start each entry with a hyphen.";
-  }
+  if (issue.code === "invalid_type") return typeAdvice[issue.expected];
   if (issue.code !== "unrecognized_keys" || !(issue.inst instanceof z.ZodObject)) return undefined;
   const known = Object.keys(issue.inst.shape);
   const meant = issue.keys.map(
@@ -59,7 +63,7 @@ export const entryWithId = <Entry extends { id: string }>(
 /** A text of limited length. Placeholders are filled in afterward, so a long company name does not break a limit. */
 export const text = (max: number, min = 1, advice = "Write some text here.") =>
   z
-    .string({ error: ({ input }) => (input ? "Put this in quotes." : advice) })
+    .string()
     .trim()
     .min(min, advice)
     .max(max, `This is too long: ${max} characters at most.`)

@@ -102,7 +102,7 @@ test.for<[object, string]>([
   [{ pitch: "To {{twon}}." }, "7: pitch: There is no placeholder {{twon}}. Known: name, "],
   [{ image: "unicorn.svg" }, "8: image: There is no picture content/pictures/unicorn.svg. Did you"],
   [{ exerpt: "Text." }, '11: There is no "exerpt" here. Did you mean "excerpt"? Known: title, '],
-  [{ draft: "yes" }, "11: draft: Write true or false."],
+  [{ draft: "yes" }, "11: draft: Write true or false, without quotes."],
 ])("a post with %o", async ([frontMatter, message]) => {
   await expect(readPost({ ...post, ...frontMatter })).rejects.toThrow(`${file}:${message}`);
 });

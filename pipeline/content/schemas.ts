@@ -112,7 +112,7 @@ export const postSchema = z.strictObject({
   title: text(60),
   date: date.describe("Visitors see the post from this day on."),
   updated: date.optional().describe("The date of the last important change, if there was one."),
-  draft: z.boolean("Write true or false.").default(false).describe("Hides it from visitors."),
+  draft: z.boolean().default(false).describe("Hides it from visitors."),
   author: z.string().describe("The id of a person in the team."),
   // The feed does not escape this character in a category.
   category: text(30).refine((it) => !it.includes("<"), 'Write the category without "<".'),

@@ -7,17 +7,9 @@ import { papers } from "./papers.ts";
 
 // The schema of content/site.json. Pages CMS removes empty values when it saves, so what may be empty may be missing.
 
-/** Without an explanation for a missing value, which check() has. */
-const unlessMissing =
-  (explain: (input: unknown) => string) =>
-  ({ input }: { input?: unknown }) =>
-    input === undefined || input === null ? undefined : explain(input);
-
-const needsQuotes = unlessMissing(() => "Put this in quotes.");
-
 const textUpTo = (max: number) =>
   z
-    .string({ error: needsQuotes })
+    .string()
     .max(max, `This is too long: ${max} characters at most.`)
     .refine((value) => !value.includes("{{"), "Placeholders do not work here. Write the text.");
 
@@ -27,12 +19,10 @@ const optionalText = (max = 100) => textUpTo(max).optional();
 
 /** A text with a pattern, which the browser editor checks, too. */
 const matching = (pattern: RegExp, explain: (input: string) => string) =>
-  z
-    .string({ error: needsQuotes })
-    .regex(pattern, { error: ({ input }) => explain(String(input)), abort: true });
+  z.string().regex(pattern, { error: ({ input }) => explain(String(input)), abort: true });
 
 const list = <Entry extends z.ZodType>(entry: Entry) =>
-  z.array(entry, { error: unlessMissing(() => "Write a list here, between [ and ].") });
+  z.array(entry, "Write a list here, between [ and ].");
 
 const origin = matching(/^https:\/\/[a-z\d.-]+(?::\d+)?$/, (input) => {
   const host = URL.parse(/^\w+:\/\//.test(input) ? input : `https://${input}`)?.host;
@@ -66,8 +56,8 @@ const pageUrl = matching(
 ).optional();
 
 const coordinate = (max: number) => {
-  const error = unlessMissing(() => `Write a number from -${max} to ${max}, without quotes.`);
-  return z.number({ error }).min(-max, { error }).max(max, { error });
+  const advice = `Write a number from -${max} to ${max}, without quotes.`;
+  return z.number(advice).min(-max, advice).max(max, advice);
 };
 
 function isTimeZone(name: string) {
@@ -110,13 +100,11 @@ export const siteSchema = z.strictObject({
     "What the company does, in one sentence, for the footer and search engines.",
   ),
   illustrative: z
-    .boolean({ error: unlessMissing(() => "Write true or false, without quotes.") })
+    .boolean()
     .describe(
       "While true, names of people are marked as illustrative. Set it to false once they are real.",
     ),
-  email: z
-    .email({ error: unlessMissing(() => "Write an email address, such as hello@agency.com.") })
-    .describe("Pages show it."),
+  email: z.email("Write an email address, such as hello@agency.com.").describe("Pages show it."),
   phone,
   hours,
   address: z
@@ -155,7 +143,7 @@ export const siteSchema = z.strictObject({
   town: text().describe("Your town, as it appears in a sentence."),
   governingLaw: text().describe("The terms of service are governed by the laws of this place."),
   timeZone: z
-    .string({ error: needsQuotes })
+    .string()
     .refine(isTimeZone, "Write a time zone of the IANA database, such as Europe/Paris.")
     .describe("The time zone of the office, for mails and dates, such as Europe/Paris."),
   paths: z
@@ -250,7 +238,7 @@ export const siteSchema = z.strictObject({
       description: "The logo: one path with the even-odd fill rule, 32 by 32.",
     }),
   decoration: z
-    .enum(["plain"], { error: unlessMissing(() => 'Write "plain", or remove this.') })
+    .enum(["plain"], 'Write "plain", or remove this.')
     .optional()
     .describe(
       'If it is "plain", pages and social cards have no rails, perforations, stamps or strings.',
