@@ -23,9 +23,10 @@ try {
       import("./content/every-page.ts"),
       import("../app/routes.ts"),
     ]);
+  const hidden = posts.hiddenPosts.join(", ");
+  if (hidden) process.stdout.write(`Hidden posts: ${hidden}\n`);
   for (const { path } of textPages) textPage(path);
-  for (const { id } of posts.posts) posts.findPost(id);
-  for (const { id } of posts.scheduledPosts) posts.findScheduledPost(id);
+  for (const { id } of [...posts.posts, ...posts.scheduledPosts]) posts.findAnyPost(id);
   for (const { id } of studies.caseStudies) studies.findCaseStudy(id);
   checkRoutes(routes);
   // Warnings only, so that a new version of the template does not stop the build of a fork.

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { join } from "node:path/posix";
-import { defaultPaths, ownPath, paths } from "../contract/paths.ts";
+import { defaultPaths, ownPath } from "../contract/paths.ts";
 import { drawCard } from "./cards/card.ts";
 import { atomFeed } from "./files/feed.ts";
 import { headerRules, headersFile } from "./files/headers.ts";
@@ -96,16 +96,9 @@ async function addRedirects(file: string) {
 
 function linkErrors(pages: Map<string, string>) {
   const texts = [
-    ...posts.map(({ id }) => ({ path: `${paths.blog}/${id}`, source: postSource(id) })),
-    ...scheduledPosts.map(({ id, date }) => ({
-      path: `${paths.blog}/${id}`,
-      source: postSource(id),
-      date,
-    })),
-    ...caseStudies.map(({ id }) => ({
-      path: `${paths["case-studies"]}/${id}`,
-      source: caseStudySource(id),
-    })),
+    ...posts.map(({ id, path }) => ({ path, source: postSource(id) })),
+    ...scheduledPosts.map(({ id, path, date }) => ({ path, source: postSource(id), date })),
+    ...caseStudies.map(({ id, path }) => ({ path, source: caseStudySource(id) })),
     ...textPages,
     ...pageFiles,
   ];

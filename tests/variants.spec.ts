@@ -104,6 +104,7 @@ if (paths.includes(urls.blog)) {
     }
     copy.write("content/posts/scheduled.md", `${text}![A picture](missing.jpg)\n`);
     const { code, output } = await run(["pipeline/check-content.ts"], copy.folder);
+    expect(output).toMatch(/^Hidden posts: .*\bdraft \(draft\), scheduled \(until 2099-01-01\)/m);
     expect(output).toMatch(/^content\/posts\/scheduled\.md:\d+: .*missing\.jpg.*\n$/m);
     expect(code).toBe(1);
   });

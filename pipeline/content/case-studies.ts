@@ -1,3 +1,4 @@
+import { paths } from "../../contract/paths.ts";
 import { entryWithId } from "./check.ts";
 import { collection } from "./collection.ts";
 import { caseStudySchema, caseStudyId } from "./schemas.ts";
@@ -7,7 +8,7 @@ export const {
   summaries: caseStudies,
   find: findCaseStudy,
   sourceOf: caseStudySource,
-} = await collection(filesIn("content/case-studies/*.md"), caseStudySchema);
+} = await collection(paths["case-studies"], filesIn("content/case-studies/*.md"), caseStudySchema);
 
 /** Replaces the id of a case study with its data. On a site without case studies the id is ignored. */
 export const caseStudy =

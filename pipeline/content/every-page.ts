@@ -43,7 +43,7 @@ export const everyPage: PageEntry[] = [
     .filter(({ path }) => path === paths.blog)
     .flatMap((blog) => postPages.slice(1).map((_, index) => laterPage(blog, index + 2))),
   ...posts.map((post) => ({
-    path: `${paths.blog}/${post.id}`,
+    path: post.path,
     title: post.title,
     description: post.excerpt,
     heading: post.title,
@@ -52,7 +52,7 @@ export const everyPage: PageEntry[] = [
     changed: post.updated ?? post.date,
   })),
   ...caseStudies.map((study) => ({
-    path: `${paths["case-studies"]}/${study.id}`,
+    path: study.path,
     title: study.title,
     description: study.challenge,
     heading: study.title,

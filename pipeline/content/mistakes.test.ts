@@ -53,14 +53,14 @@ const post = {
 const markdown = (frontMatter: object, body = "Body.") =>
   `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${body}\n`;
 const readPost = (frontMatter: object) =>
-  collection({ [file]: markdown(frontMatter) }, postWithAuthor);
+  collection("/blog", { [file]: markdown(frontMatter) }, postWithAuthor);
 /** The front matter is on lines 2 to 10, and the body starts on line 13. */
 const render = (body: string) => renderMarkdown(readMarkdown(file, markdown(post, body)));
 
 test("a post is read as Pages CMS writes it @EDIT-2", async () => {
   const frontMatter = stringify({ ...post, draft: false, image: `/${drawing}` });
   const text = `---\n${frontMatter}---\nBody.`;
-  const { summaries } = await collection({ [file]: text }, postWithAuthor);
+  const { summaries } = await collection("/blog", { [file]: text }, postWithAuthor);
   expect(summaries).toMatchObject([{ date: post.date, image: { file: drawing } }]);
 });
 
@@ -76,7 +76,7 @@ test("valid posts are read, and sorted by file name @BLOG-6", async () => {
     "content/posts/10.md": text,
     "content/posts/9.md": text,
   };
-  const { summaries, find } = await collection(files, postWithAuthor);
+  const { summaries, find } = await collection("/blog", files, postWithAuthor);
   expect(summaries.map(({ id }) => id)).toEqual(["9", "10", "why-we-weigh"]);
   const html = expect.stringContaining("<p>Body.</p>");
   expect(find("9")).toMatchObject({ author: author?.name, html });
@@ -151,16 +151,17 @@ test("a logo that is cut off @FILE-7", async () => {
 test.for([
   [file, "Just text.", ':1: Start the file with its front matter, between two lines of "---".'],
   [file, "---\na: a\nb: b: c\n---\n", ":3: This line, or the one before, cannot be read"],
-  ["content/posts/Why We.md", markdown(post), ": The file name is the URL: use lower-case letters"],
   ["content/posts/9.md", markdown({ results: [] }), ":2: results: Add at least one result."],
 ])("%s with %j", async ([name = "", text = "", message]) => {
-  await expect(collection({ [name]: text }, caseStudySchema)).rejects.toThrow(name + message);
+  await expect(collection("/", { [name]: text }, caseStudySchema)).rejects.toThrow(name + message);
 });
 
 test.for([
   ["content/team.yml", "Content files end in .md or .yaml."],
   ["content/posts/2026/4.md", "This file is not read here."],
   ["content/client.yaml", "This file is not read here."],
+  ["content/posts/Why We.md", "The path is the URL: use lower-"],
+  ["content/posts/page-2.md", "The path is the URL: use lower-"],
   ["content/pages/services/Web.md", "The path is the URL: use lower-"],
   ["content/pages/api/x.md", "The path is the URL: use lower-"],
   ["content/pages/web/index.md", "The path is the URL: use lower-"],

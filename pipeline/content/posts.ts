@@ -1,3 +1,4 @@
+import { paths } from "../../contract/paths.ts";
 import { isPreview } from "./addresses.ts";
 import { collection, compareIds } from "./collection.ts";
 import { member } from "./lists.ts";
@@ -12,11 +13,11 @@ export const postWithAuthor = objectWithPicture({
   author: member.transform(({ name }) => name),
 });
 
-const { summaries, find, sourceOf } = await collection(
-  filesIn("content/posts/*.md"),
-  postWithAuthor,
-);
-export const postSource = sourceOf;
+export const {
+  summaries,
+  find: findAnyPost,
+  sourceOf: postSource,
+} = await collection(paths.blog, filesIn("content/posts/*.md"), postWithAuthor);
 
 /** The status of a post that visitors do not see yet. */
 export function hiddenStatus({ draft, date }: { draft: boolean; date: string }, today: string) {
@@ -34,14 +35,17 @@ export const posts = summaries
   .filter((post) => showsHiddenPosts || !post.hiddenStatus)
   .toSorted((a, b) => b.date.localeCompare(a.date) || compareIds(b, a));
 
+/** What the build says about the posts that it leaves out. */
+export const hiddenPosts = summaries
+  .filter(({ id }) => !posts.some((post) => post.id === id))
+  .map(({ id, draft, date }) => `${id} (${draft ? "draft" : `until ${date}`})`);
+
 /** Their mistakes would stop the build on the day of publication, so the checks include them. */
 export const scheduledPosts = summaries.filter((post) => !post.draft && post.date > today);
 
-export const findScheduledPost = find;
-
 export function findPost(id: string) {
   const post = posts.find((one) => one.id === id);
-  const found = post && find(id);
+  const found = post && findAnyPost(id);
   return found && Object.assign(found, { hiddenStatus: post.hiddenStatus });
 }
 

@@ -25,7 +25,7 @@ export function atomFeed() {
     generator: false,
   });
   for (const post of posts.slice(0, maxEntries)) {
-    const url = absolute(`${paths.blog}/${post.id}`);
+    const url = absolute(post.path);
     const source = postSource(post.id);
     feed.addItem({
       link: url,
