@@ -57,7 +57,7 @@ test.for<[object, string]>([
 
 test("values that Pages CMS removes are optional, and pages have own URLs @SITE-1 @ROUTE-15", async () => {
   const optional =
-    /^(?:reader|profiles|payments|booking|turnstileSiteKey|measuring|paperNames|region)$/;
+    /^(?:reader|profiles|payments|booking|turnstileSiteKey|measuring|paperNames|region|governingLaw)$/;
   const own = { about: "/azienda/chi-siamo", services: "/azienda", contact: "/contact" };
   const text = JSON.stringify({ ...site, paths: own }, (key, value) =>
     optional.test(key) ? undefined : value,
@@ -76,6 +76,12 @@ test.for<[object, string]>([
   const schema = menuSchema(["/about", "/blog"]);
   await expect(check(sourceOf({ ...links, ...changes }), schema)).rejects.toThrow(message);
   await expect(check(sourceOf(links), schema)).resolves.toBeDefined();
+});
+
+test("the terms of service need the governing law @SITE-1 @ROUTE-13", async () => {
+  const schema = menuSchema([paths["terms-of-service"]]);
+  const links = sourceOf({ navigation: [], legal: [], quickLinks: [] });
+  await expect(check(links, schema)).rejects.toThrow("governingLaw: This is missing.");
 });
 
 const json = '{\n  "a": "x",\n  "b": "y",\n  "c": [1]\n}\n';

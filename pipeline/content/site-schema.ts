@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defaultPaths, ownPath, pageNameAt } from "../../contract/paths.ts";
+import { defaultPaths, ownPath, pageNameAt, paths } from "../../contract/paths.ts";
 import { cutProblem } from "../pictures/cut.ts";
 import { nearest } from "./nearest.ts";
 import { optionalPages } from "./optional-pages.ts";
@@ -141,7 +141,9 @@ export const siteSchema = z.strictObject({
       'The map of the contact page, from OpenStreetMap. "embed", the default, loads it with the page, "click" after a click on a button. "link" is only a link.',
     ),
   town: text().describe("Your town, as it appears in a sentence."),
-  governingLaw: text().describe("The terms of service are governed by the laws of this place."),
+  governingLaw: optionalText().describe(
+    "The terms of service are governed by the laws of this place.",
+  ),
   timeZone: z
     .string()
     .refine(isTimeZone, "Write a time zone of the IANA database, such as Europe/Paris.")
@@ -253,7 +255,7 @@ export const siteSchema = z.strictObject({
 
 export type Site = z.output<typeof siteSchema>;
 
-/** The links of content/site.json, if these are the paths of all pages. */
+/** The links of content/site.json and what a page needs of it, if these are the paths of all pages. */
 export function menuSchema(pages: string[]) {
   const links = (folder: string) => {
     const error = ({ input }: { input: unknown }) =>
@@ -261,7 +263,12 @@ export function menuSchema(pages: string[]) {
     return z.array(z.object({ to: z.string().refine((to) => pages.includes(to), { error }) }));
   };
   return z
-    .object({ navigation: links("pages"), legal: links("legal"), quickLinks: z.array(z.string()) })
+    .object({
+      navigation: links("pages"),
+      legal: links("legal"),
+      quickLinks: z.array(z.string()),
+      governingLaw: pages.includes(paths["terms-of-service"]) ? text() : optionalText(),
+    })
     .superRefine(({ navigation, quickLinks }, context) => {
       const menu = navigation.map(({ to }) => to);
       quickLinks.forEach((to, at) => {
