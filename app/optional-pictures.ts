@@ -1,4 +1,4 @@
-import { pictures } from "../pipeline/pictures/pictures.ts";
+import { pictures } from "../pipeline/pictures/read.ts";
 
 // Pictures of the site itself, which it may lack. Only for loaders.
 

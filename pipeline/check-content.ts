@@ -13,8 +13,9 @@ import { readYaml, textOf } from "./content/yaml.ts";
 try {
   process.stdout.write("Checking content and pictures\n");
   checkSymbolicLinks();
-  // The modules below import this file.
+  // The modules below import this file, and use its values while they are loaded.
   readYaml("content/site.json", textOf("content/site.json"));
+  await import("./content/source.ts");
   const [{ textPage, textPages }, posts, studies, { checkRoutes }, { default: routes }] =
     await Promise.all([
       import("./content/text-pages.ts"),

@@ -23,7 +23,7 @@ import { caseStudies, caseStudySource } from "./content/case-studies.ts";
 import { hasPage } from "./content/optional-pages.ts";
 import { pageFiles } from "./content/pages.ts";
 import { iconPath, iconSprite } from "./pictures/icons.ts";
-import { pictureFiles } from "./pictures/pictures.ts";
+import { pictureFiles } from "./pictures/read.ts";
 import { posts, postSource, scheduledPosts } from "./content/posts.ts";
 import { textPages } from "./content/text-pages.ts";
 

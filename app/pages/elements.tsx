@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { readMarkdown } from "../../pipeline/content/markdown.ts";
 import { renderMarkdown } from "../../pipeline/content/render-markdown.ts";
 import { icons } from "../../pipeline/pictures/icons.ts";
-import { pictures } from "../../pipeline/pictures/pictures.ts";
+import { pictures } from "../../pipeline/pictures/read.ts";
 import { notFoundPicture } from "../optional-pictures.ts";
 import { ClientQuote } from "../ui/client-quote.tsx";
 import { Clients } from "../ui/clients.tsx";

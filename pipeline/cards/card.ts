@@ -4,8 +4,7 @@ import type { Paper } from "../content/papers.ts";
 import { absolute } from "../content/addresses.ts";
 import type { PageEntry } from "../content/every-page.ts";
 import { resized } from "../pictures/photograph.ts";
-import { drawingFor } from "../pictures/pictures.ts";
-import { pictureFolder, type Picture } from "../pictures/read.ts";
+import { drawingFor, pictureFolder, type Picture } from "../pictures/read.ts";
 import { token } from "../pictures/tokens.ts";
 import { fitTitle, line, widthOf } from "./text.ts";
 

@@ -54,10 +54,9 @@ export const entryWithId = <Entry extends { id: string }>(
 ) =>
   id.transform((wanted, context) => {
     const found = entries.find((one) => one.id === wanted);
-    if (found) return found;
     const known = entries.map((one) => one.id).join(", ");
-    context.addIssue({ code: "custom", message: `${missing(wanted)} Known: ${known}.` });
-    return z.NEVER;
+    if (!found) context.addIssue(`${missing(wanted)} Known: ${known}.`);
+    return found ?? z.NEVER;
   });
 
 /** A text of limited length. Placeholders are filled in afterward, so a long company name does not break a limit. */
@@ -68,7 +67,7 @@ export const text = (max: number, min = 1, advice = "Write some text here.") =>
     .min(min, advice)
     .max(max, `This is too long: ${max} characters at most.`)
     .transform((written, context) =>
-      fillIn(written, plainValues(), (message) => context.addIssue({ code: "custom", message })),
+      fillIn(written, plainValues(), (message) => context.addIssue(message)),
     );
 
 /** A relative URL has no colon in its first segment, and no entity, which browsers would decode to one. */

@@ -12,9 +12,8 @@ import { markdownValues } from "./placeholders.ts";
 import { member, team } from "./lists.ts";
 import { readMarkdown } from "./markdown.ts";
 import { renderMarkdown } from "./render-markdown.ts";
-import { pictures } from "../pictures/pictures.ts";
 import { icon } from "./picture.ts";
-import { checkName, type Picture as PictureData, readPictures } from "../pictures/read.ts";
+import { checkName, drawings, type Picture as PictureData, pictures } from "../pictures/read.ts";
 import { postWithAuthor, hiddenStatus } from "./posts.ts";
 import { caseStudySchema, closing, listEntries } from "./schemas.ts";
 import { checkNames, readYamlFile } from "./source.ts";
@@ -139,7 +138,6 @@ test("only a logo may be a small photograph @BLOG-7 @CASE-8", async () => {
 });
 
 test("a logo that is cut off @FILE-7", async () => {
-  const { drawings } = await readPictures();
   onTestFinished(() => void drawings.delete(drawing));
   const svg = '<svg viewBox="0 0 9 9"><path d="M0 0h18v9z"/></svg>';
   drawings.set(drawing, { ...picture, kind: "drawing", svg });

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { cutProblem } from "../pictures/cut.ts";
 import { iconFolder, icons } from "../pictures/icons.ts";
 import {
-  pictureFolder,
+  drawings,
   hasItems,
   inlineSvg,
   type Picture,
-  readPictures,
+  pictureFolder,
+  pictures,
 } from "../pictures/read.ts";
 import { text } from "./check.ts";
 import { nearest } from "./nearest.ts";
@@ -15,26 +16,22 @@ import { nearest } from "./nearest.ts";
 const anyPicture = z
   .string()
   .meta({ contentMediaType: "image/*" })
-  .transform(async (name, context) => {
-    const { pictures } = await readPictures();
+  .transform((name, context) => {
     const found = pictures.get(name.replace(/^\//, ""));
-    if (found) return found;
-    context.addIssue({ code: "custom", message: missingPictureMessage(name, pictures) });
-    return z.NEVER;
+    if (!found) context.addIssue(missingPictureMessage(name));
+    return found ?? z.NEVER;
   });
 
 /** A logo may have any size. */
 export const logo = anyPicture.superRefine(async ({ file }, context) => {
-  const { drawings } = await readPictures();
   const drawing = drawings.get(file);
   const message = drawing && (await cutProblem(drawing.svg));
-  if (message)
-    context.addIssue({ code: "custom", message: `${pictureFolder}/${file}: ${message}` });
+  if (message) context.addIssue(`${pictureFolder}/${file}: ${message}`);
 });
 
 export const picture = anyPicture.superRefine((found, context) => {
   const message = sizeProblem(found);
-  if (message) context.addIssue({ code: "custom", message });
+  if (message) context.addIssue(message);
 });
 
 /** A smaller photograph would be blurred on most screens. */
@@ -45,7 +42,7 @@ export const sizeProblem = ({ file, kind, width }: Picture) =>
     ? `The picture ${file} is too small, ${width} pixels wide. It needs at least ${minWidth}, and 1600 for large screens.`
     : undefined;
 
-export function missingPictureMessage(name: string, pictures: Map<string, unknown>) {
+export function missingPictureMessage(name: string) {
   const like = nearest(name, [...pictures.keys()]);
   return `There is no picture ${pictureFolder}/${name}.${like ? ` Did you mean "${like}"?` : ""}`;
 }
@@ -62,10 +59,9 @@ export const icon = z
   .transform((written, context) => {
     const name = written.replace(/^\//, "").replace(/(?:\.svg)?$/, ".svg");
     const href = icons.get(name);
-    if (href) return href;
-    const message = `There is no icon ${iconFolder}/${name}. Known: ${[...icons.keys()].join(", ")}.`;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
+    const known = [...icons.keys()].join(", ");
+    if (!href) context.addIssue(`There is no icon ${iconFolder}/${name}. Known: ${known}.`);
+    return href ?? z.NEVER;
   });
 
 export const pictureWithItems = picture.transform((image) => ({

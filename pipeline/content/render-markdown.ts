@@ -1,8 +1,7 @@
 import highlighter from "highlight.js/lib/common";
 import { Marked, type Parser, Renderer, type Token, type Tokens } from "marked";
 import { pictureAttributes } from "../pictures/attributes.ts";
-import { pictures } from "../pictures/pictures.ts";
-import type { Picture } from "../pictures/read.ts";
+import { type Picture, pictures } from "../pictures/read.ts";
 import { linkPattern, linkRule } from "./check.ts";
 import type { MarkdownSource } from "./markdown.ts";
 import { missingPictureMessage, sizeProblem } from "./picture.ts";
@@ -111,7 +110,7 @@ const captionOf = (text?: string | null) =>
 
 function renderImage(token: Tokens.Image, { isFeed, resolve, fail }: Context) {
   const { href, text: alt } = token;
-  const picture = pictures.get(href) ?? fail(token, missingPictureMessage(href, pictures));
+  const picture = pictures.get(href) ?? fail(token, missingPictureMessage(href));
   const tooSmall = sizeProblem(picture);
   if (tooSmall) fail(token, tooSmall);
   if (!alt.trim()) fail(token, `The picture ${href} needs alt text.`);

@@ -69,9 +69,7 @@ const clientQuote = z
   })
   .transform(({ text, name, role }, context) => {
     if (text && name && role) return { text, name, role };
-    if (text || name || role) {
-      context.addIssue({ code: "custom", message: "A quote needs a text, a name and a role." });
-    }
+    if (text || name || role) context.addIssue("A quote needs a text, a name and a role.");
     return undefined;
   });
 

@@ -233,7 +233,7 @@ export const siteSchema = z.strictObject({
       const message = await cutProblem(
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${path}"/></svg>`,
       );
-      if (message) context.addIssue({ code: "custom", message });
+      if (message) context.addIssue(message);
     })
     .meta({
       title: "Logo",

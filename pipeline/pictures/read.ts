@@ -21,40 +21,43 @@ export const pictureFolder = "content/pictures";
 
 export const pictureEndings = ["svg", "jpg", "jpeg", "png", "webp", "avif"];
 
-type Make = () => string | Promise<Buffer>;
-type Files = Map<string, Make>;
+const names = globSync(`${pictureFolder}/*`).map((path) => basename(path));
+for (const file of names) checkName(file);
 
-/** Reads all pictures at the first call. */
-export const readPictures = () => (reading ??= readAll());
-let reading: ReturnType<typeof readAll> | undefined;
+/** The served files: each path, and the function that makes the file. */
+export const pictureFiles = new Map<string, () => string | Promise<Buffer>>();
 
-async function readAll() {
-  const names = globSync(`${pictureFolder}/*`).map((path) => basename(path));
-  for (const file of names) checkName(file);
-  /** The served files: each path, and the function that makes the file. */
-  const pictureFiles: Files = new Map();
-  /** By file name. */
-  const pictures = new Map<string, Picture>();
-  const drawings = new Map(
-    names.filter(isSvg).map((file) => [file, drawing(file, pictureFiles)] as const),
-  );
-  const photographs = names.filter((file) => !isSvg(file));
-  const read = photographs.map((file) => photograph(file, pictureFiles));
-  for (const photo of await Promise.all(read)) pictures.set(photo.file, photo);
-  for (const [file, { kind, isBottomAligned, src, width, height }] of drawings) {
-    const sources = [{ media: darkScheme, srcSet: `${src}#dark`, width, height }];
-    const narrow = drawings.get(narrowVersionOf(file));
-    if (narrow) {
-      const size = { width: narrow.width, height: narrow.height };
-      sources.unshift(
-        { media: `${darkScheme} and ${smallScreens}`, srcSet: `${narrow.src}#dark`, ...size },
-        { media: smallScreens, srcSet: narrow.src, ...size },
-      );
-    }
-    pictures.set(file, { file, kind, isBottomAligned, src, width, height, sources });
+/** By file name, in light colors. */
+export const drawings = new Map(
+  names.filter(isSvg).map((file) => [file, readDrawing(file)] as const),
+);
+
+/** By file name. */
+export const pictures = new Map<string, Picture>();
+
+const photographs = names.filter((file) => !isSvg(file)).map(readPhoto);
+for (const photo of await Promise.all(photographs)) pictures.set(photo.file, photo);
+
+// In Safari an SVG in an <img> does not follow the color scheme (WebKit bug 199134).
+const darkScheme = "screen and (prefers-color-scheme: dark)";
+const smallScreens = "(max-width: 39.99rem)";
+
+for (const [file, { kind, isBottomAligned, src, width, height }] of drawings) {
+  const sources = [{ media: darkScheme, srcSet: `${src}#dark`, width, height }];
+  const narrow = drawings.get(narrowVersionOf(file));
+  if (narrow) {
+    const size = { width: narrow.width, height: narrow.height };
+    sources.unshift(
+      { media: `${darkScheme} and ${smallScreens}`, srcSet: `${narrow.src}#dark`, ...size },
+      { media: smallScreens, srcSet: narrow.src, ...size },
+    );
   }
-  return { pictures, pictureFiles, drawings };
+  pictures.set(file, { file, kind, isBottomAligned, src, width, height, sources });
 }
+
+/** A drawing in light colors, preferably the version for small screens. */
+export const drawingFor = ({ file }: Picture) =>
+  drawings.get(narrowVersionOf(file)) ?? drawings.get(file);
 
 /** Rejects file names that are not safe in a URL. */
 export function checkName(file: string) {
@@ -71,33 +74,31 @@ export function checkName(file: string) {
   throw new Error(`${pictureFolder}/${file}: ${advice}`);
 }
 
-const isSvg = (file: string) => /\.svg$/i.test(file);
-
-// In Safari an SVG in an <img> does not follow the color scheme (WebKit bug 199134).
-const darkScheme = "screen and (prefers-color-scheme: dark)";
-const smallScreens = "(max-width: 39.99rem)";
+function isSvg(file: string) {
+  return /\.svg$/i.test(file);
+}
 
 /** depot-narrow.svg replaces depot.svg on small screens. */
-export function narrowVersionOf(file: string) {
+function narrowVersionOf(file: string) {
   return file.replace(/\.svg$/, "-narrow.svg");
 }
 
-function drawing(file: string, files: Files) {
+function readDrawing(file: string) {
   const text = textOf(file);
   const served = servedDrawing(`${pictureFolder}/${file}`, text);
   const kind: Picture["kind"] = text.includes("currentColor") ? "mark" : "drawing";
-  return { ...served, kind, src: addFile(files, file, hash(served.svg), () => served.svg) };
+  return { ...served, kind, src: addFile(file, hash(served.svg), () => served.svg) };
 }
 
 function textOf(file: string) {
   return readFileSync(`${pictureFolder}/${file}`, "utf8");
 }
 
-async function photograph(file: string, files: Files): Promise<Picture> {
+async function readPhoto(file: string): Promise<Picture> {
   const { id, avif, jpeg } = await readPhotograph(`${pictureFolder}/${file}`);
   const name = basename(file, extname(file));
   const urlOf = (version: typeof jpeg, ending: string) =>
-    addFile(files, `${name}.${version.width}.${ending}`, id, () =>
+    addFile(`${name}.${version.width}.${ending}`, id, () =>
       cached(`${id} ${version.width} ${ending}`, version.make),
     );
   const srcSet = avif.map((version) => `${urlOf(version, "avif")} ${version.width}w`).join(", ");
@@ -108,10 +109,10 @@ async function photograph(file: string, files: Files): Promise<Picture> {
 }
 
 /** Adds a served file and returns its path. Browsers cache it for a year, so its name contains a hash. */
-function addFile(files: Files, name: string, version: string, make: Make) {
+function addFile(name: string, version: string, make: () => string | Promise<Buffer>) {
   const { name: stem, ext } = parse(name);
   const path = `pictures/${stem}.${version}${ext}`;
-  files.set(path, make);
+  pictureFiles.set(path, make);
   return `/${path}`;
 }
 
