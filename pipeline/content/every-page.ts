@@ -61,11 +61,9 @@ export const everyPage: PageEntry[] = [
   })),
 ];
 
-const duplicate = everyPage.find(
-  ({ path }, at) => everyPage.findIndex((one) => one.path === path) < at,
-);
-if (duplicate) {
-  const { path } = duplicate;
+for (const page of everyPage) {
+  const { path } = page;
+  if (pageAt(path) === page) continue;
   const file = textPages.find((page) => page.path === path)?.source.file ?? "content/site.json";
   throw new Error(
     `${file}: Another page has the URL ${path}. Rename the file, or change \`paths\`.`,
@@ -74,15 +72,10 @@ if (duplicate) {
 
 /** The second and later pages of the list of posts. */
 function laterPage(blog: PageEntry, number: number): PageEntry {
-  return {
-    ...blog,
-    path: `${paths.blog}/page-${number}`,
-    title: fill(labels.pageTitle, { title: blog.title, number }),
-    description: fill(labels.pageDescription, { number, description: blog.description }).slice(
-      0,
-      160,
-    ),
-  };
+  const title = fill(labels.pageTitle, { title: blog.title, number });
+  const description = fill(labels.pageDescription, { number, description: blog.description });
+  const path = `${paths.blog}/page-${number}`;
+  return { ...blog, path, title, description: description.slice(0, 160) };
 }
 
 /** Throws if a page lacks its content or its route, or if a route hides a Markdown page. */
