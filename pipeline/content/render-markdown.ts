@@ -13,73 +13,78 @@ export interface Section {
   title: string;
 }
 
-/** What the functions below share while one text is rendered. */
-interface Context {
-  headings: (Section & { depth: number })[];
-  isFeed: boolean;
-  /** The URL of a link or a file: absolute in feeds. */
-  resolve: (url: string) => string;
-  /** Throws an error with the file and the line of the token. */
-  fail: (token: Token, message: string) => never;
-}
-
 /**
  * Renders a body to HTML and returns its second-level headings for the table of contents. With `url`, the URL of the
  * page, links are absolute and pictures are a plain `<img>`, as feeds need.
  */
 export function renderMarkdown(source: MarkdownSource, url?: string) {
-  const context: Context = {
-    headings: [],
-    isFeed: url !== undefined,
-    resolve: (to) => (url ? new URL(to, url).href : to),
-    fail: (token, message) => {
-      throw new Error(`${source.file}:${source.lines.get(token)}: ${message}`);
-    },
+  const sections: Section[] = [];
+  /** The anchors in use. The page itself uses these. */
+  const ids = new Set(["main", "menu", "contents", "others", "results"]);
+  const resolve = (to: string) => (url ? new URL(to, url).href : to);
+  const fail = (token: Token, message: string) => {
+    throw new Error(`${source.file}:${source.lines.get(token)}: ${message}`);
   };
   const renderer = new Marked({
     renderer: {
       heading(token) {
-        return renderHeading(token, this.parser, context);
+        const { tokens, depth } = token;
+        const title = this.parser.parseInline(tokens, this.parser.textRenderer);
+        const id = slugOf(title);
+        if (depth === 1) fail(token, "The title is the first heading of the page. Start with ##.");
+        if (!id) fail(token, "A heading needs letters or digits for its anchor.");
+        if (ids.has(id)) fail(token, `The anchor of "${title}" is already in use. Reword it.`);
+        ids.add(id);
+        if (depth === 2) sections.push({ id, title });
+        const inside = this.parser.parseInline(tokens);
+        return `<h${depth} id="${id}"><a href="${resolve(`#${id}`)}">${inside}</a></h${depth}>\n`;
       },
-      html: (token) => renderHtml(token, context),
+      /** Comments are removed, and other HTML is an error. */
+      html(token) {
+        const isComment = !token.text.replaceAll(/<!--[^]*?-->/g, "").trim();
+        if (!isComment) fail(token, "HTML is not supported. Use Markdown, or backticks.");
+        return "";
+      },
       link(token) {
-        const href = context.resolve(token.href);
-        if (!linkPattern.test(href)) context.fail(token, linkRule);
+        const href = resolve(token.href);
+        if (!linkPattern.test(href)) fail(token, linkRule);
         return Renderer.prototype.link.call(this, { ...token, href });
       },
+      /** A picture alone in its paragraph becomes a figure. */
       paragraph({ tokens }) {
-        return renderParagraph(tokens, this.parser);
+        const inside = this.parser.parseInline(tokens);
+        const [only, ...others] = tokens;
+        if (only?.type !== "image" || others.length > 0) return `<p>${inside}</p>\n`;
+        return `<figure>${inside}${captionOf(only.title)}</figure>\n`;
       },
-      image: (token) => renderImage(token, context),
-      code: (token) => renderCode(token, context),
+      image(token) {
+        const { href, text: alt } = token;
+        const picture = pictures.get(href) ?? fail(token, missingPictureMessage(href));
+        const tooSmall = sizeProblem(picture);
+        if (tooSmall) fail(token, tooSmall);
+        if (!alt.trim()) fail(token, `The picture ${href} needs alt text.`);
+        if (!url) return pictureElement(picture, alt);
+        const { src, width, height } = picture;
+        return `<img ${attributes({ src: resolve(src), alt, width, height })}>`;
+      },
+      /** Focusable, because it can scroll. */
+      code(token) {
+        const { text, lang: info = "" } = token;
+        const [isValid, lang, name] = /^([^\s="]*)(?:(?:^| +)title="([^"]+)")?$/.exec(info) ?? [];
+        if (isValid === undefined) fail(token, 'Write code fences like ```js title="a.mjs".');
+        if (lang && !highlighter.getLanguage(lang)) fail(token, `Unknown language "${lang}".`);
+        const code = lang
+          ? highlighter.highlight(text, { language: lang }).value
+          : escapeHtml(text);
+        const label = escapeHtml(name ?? article.code);
+        return `<figure class="code">${captionOf(name)}<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre></figure>\n`;
+      },
       table(token) {
         return renderTable(token, this.parser);
       },
     },
   });
-  const html = renderer.parser(source.tokens);
-  const sections: Section[] = context.headings
-    .filter(({ depth }) => depth === 2)
-    .map(({ id, title }) => ({ id, title }));
-  return { html, sections };
-}
-
-/** Ids that the page itself uses. */
-const reservedIds = new Set(["main", "menu", "contents", "others", "results"]);
-
-function renderHeading(token: Tokens.Heading, parser: Parser, context: Context) {
-  const { headings, resolve, fail } = context;
-  const { tokens, depth } = token;
-  const title = parser.parseInline(tokens, parser.textRenderer);
-  const id = slugOf(title);
-  if (depth === 1) fail(token, "The title is the first heading of the page. Start with ##.");
-  if (!id) fail(token, "A heading needs letters or digits for its anchor.");
-  if (reservedIds.has(id) || headings.some((heading) => heading.id === id)) {
-    fail(token, `The anchor of "${title}" is already in use. Reword it.`);
-  }
-  headings.push({ id, title, depth });
-  const inside = parser.parseInline(tokens);
-  return `<h${depth} id="${id}"><a href="${resolve(`#${id}`)}">${inside}</a></h${depth}>\n`;
+  return { html: renderer.parser(source.tokens), sections };
 }
 
 function slugOf(title: string) {
@@ -90,34 +95,8 @@ function slugOf(title: string) {
     .replace(/\s+/g, "-");
 }
 
-/** Comments are removed, and other HTML is an error. */
-function renderHtml(token: Tokens.HTML | Tokens.Tag, { fail }: Context) {
-  const isComment = !token.text.replaceAll(/<!--[^]*?-->/g, "").trim();
-  if (!isComment) fail(token, "HTML is not supported. Use Markdown, or backticks.");
-  return "";
-}
-
-/** A picture alone in its paragraph becomes a figure. */
-function renderParagraph(tokens: Token[], parser: Parser) {
-  const inside = parser.parseInline(tokens);
-  const [only, ...others] = tokens;
-  if (only?.type !== "image" || others.length > 0) return `<p>${inside}</p>\n`;
-  return `<figure>${inside}${captionOf(only.title)}</figure>\n`;
-}
-
 const captionOf = (text?: string | null) =>
   text ? `<figcaption>${escapeHtml(text)}</figcaption>` : "";
-
-function renderImage(token: Tokens.Image, { isFeed, resolve, fail }: Context) {
-  const { href, text: alt } = token;
-  const picture = pictures.get(href) ?? fail(token, missingPictureMessage(href));
-  const tooSmall = sizeProblem(picture);
-  if (tooSmall) fail(token, tooSmall);
-  if (!alt.trim()) fail(token, `The picture ${href} needs alt text.`);
-  if (!isFeed) return pictureElement(picture, alt);
-  const { src, width, height } = picture;
-  return `<img ${attributes({ src: resolve(src), alt, width, height })}>`;
-}
 
 function pictureElement(picture: Picture, alt: string) {
   const sizes = "(min-width: 62rem) 50rem, 100vw";
@@ -134,17 +113,6 @@ const attributes = (values: Record<string, string | number>) =>
       return `${html}="${escapeHtml(String(value))}"`;
     })
     .join(" ");
-
-/** Focusable, because it can scroll. */
-function renderCode(token: Tokens.Code, { fail }: Context) {
-  const { text, lang: info = "" } = token;
-  const [isValid, lang, name] = /^([^\s="]*)(?:(?:^| +)title="([^"]+)")?$/.exec(info) ?? [];
-  if (isValid === undefined) fail(token, 'Write code fences like ```js title="a.mjs".');
-  if (lang && !highlighter.getLanguage(lang)) fail(token, `Unknown language "${lang}".`);
-  const code = lang ? highlighter.highlight(text, { language: lang }).value : escapeHtml(text);
-  const label = escapeHtml(name ?? article.code);
-  return `<figure class="code">${captionOf(name)}<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre></figure>\n`;
-}
 
 /** Focusable, because it can scroll. */
 function renderTable({ header, rows }: Tokens.Table, parser: Parser) {
