@@ -94,20 +94,16 @@ export function generatedFiles(): Plugin {
       if (!isRunnableDevEnvironment(ssr))
         throw new Error("The ssr environment must run in this process.");
       const answer = async (...[request, reply, next]: Parameters<Connect.NextHandleFunction>) => {
-        try {
-          const { files } = await ssr.runner.import<typeof pipelineModule>("/pipeline/index.ts");
-          const { pathname } = new URL(request.url ?? "/", "http://localhost");
-          const generate = files.get(pathname.slice(1));
-          if (!generate) return next();
-          const types: Record<string, string> = contentTypes;
-          const type = types[pathname] ?? types[extname(pathname)] ?? "";
-          reply.setHeader("Content-Type", type).end(await generate());
-        } catch (error) {
-          next(error);
-        }
+        const { files } = await ssr.runner.import<typeof pipelineModule>("/pipeline/index.ts");
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        const generate = files.get(pathname.slice(1));
+        if (!generate) return next();
+        const types: Record<string, string> = contentTypes;
+        const type = types[pathname] ?? types[extname(pathname)] ?? "";
+        reply.setHeader("Content-Type", type).end(await generate());
       };
       // Runs after Vite's files and before the pages.
-      return () => middlewares.use((...all) => void answer(...all));
+      return () => middlewares.use((...all) => void answer(...all).catch(all[2]));
     },
   };
 }
@@ -130,13 +126,9 @@ export function workerOnRequest(): Plugin {
         // If this fails, the first request starts it again, and reports the error.
         if (request.url === paths.contact) reply.on("finish", () => void start().catch(() => {}));
         if (!isForWorker(request)) return next();
-        try {
-          (await start()).middlewares(request, reply, next);
-        } catch (error) {
-          next(error);
-        }
+        (await start()).middlewares(request, reply, next);
       };
-      middlewares.use((...all) => void answer(...all));
+      middlewares.use((...all) => void answer(...all).catch(all[2]));
     },
     closeBundle: async () => (await starting)?.close(),
   };

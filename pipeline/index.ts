@@ -130,9 +130,7 @@ function printSummary(pages: number) {
   print(`Built ${pages} pages and ${count - pages} other files in ${seconds} s.`);
 }
 
-function print(text: string) {
-  process.stdout.write(`${text}\n`);
-}
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 async function readPages() {
   const pages = new Map<string, string>();
