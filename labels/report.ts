@@ -6,11 +6,17 @@ export function reportOn(labels: Labels & { language: string }) {
   // A file with other English texts lacks nothing.
   const own = labels.language.startsWith("en") ? labels : ownLabels(labels);
   const differences = Array.from(compare(en, { ...own, limits: en.limits }));
-  return Object.entries(descriptions).flatMap(([kind, description]) => {
-    const found = differences.filter((it) => it.kind === kind).map(({ path }) => path);
-    const paths = kind === "long" ? tooLongIn(labels) : found;
-    return paths.length > 0 ? [`${description}: ${paths.join(", ")}`] : [];
-  });
+  const those = (kind: Difference["kind"]) =>
+    differences.filter((one) => one.kind === kind).map(({ path }) => path);
+  const lists = {
+    "missing, so English is used": those("missing"),
+    "not in labels/en.ts, so never used": those("unknown"),
+    "too long for their places": tooLongIn(labels),
+    "not the same {{placeholders}} as in labels/en.ts": those("placeholders"),
+  };
+  return Object.entries(lists).flatMap(([description, paths]) =>
+    paths.length > 0 ? [`${description}: ${paths.join(", ")}`] : [],
+  );
 }
 
 /** The labels that are longer than their limits, with both lengths. */
@@ -22,13 +28,6 @@ export const tooLongIn = (labels: Labels) =>
     const length = typeof text === "string" ? text.length : 0;
     return length > limit ? [`${path} (${length} characters, at most ${limit})`] : [];
   });
-
-const descriptions = {
-  missing: "missing, so English is used",
-  unknown: "not in labels/en.ts, so never used",
-  long: "too long for their places",
-  placeholders: "not the same {{placeholders}} as in labels/en.ts",
-};
 
 /** What the file of the language contains itself. */
 function ownLabels(labels: Labels): Labels {
@@ -44,7 +43,7 @@ function ownLabels(labels: Labels): Labels {
 const fieldText = /^form\.(?:fields|reasons|missing)\./;
 
 interface Difference {
-  kind: keyof typeof descriptions;
+  kind: "missing" | "unknown" | "placeholders";
   path: string;
 }
 

@@ -96,31 +96,25 @@ export const pages = {
   }),
 };
 
-const unknownFile = globSync("content/pages/*.yaml").find(
-  (file) => !(basename(file, ".yaml") in pages),
-);
-if (unknownFile) {
+for (const file of globSync("*.yaml", { cwd: "content/pages" })) {
+  const name = basename(file, ".yaml");
+  if (name in pages) continue;
   throw new Error(
-    `${unknownFile.replaceAll("\\", "/")}: pipeline/content/pages.ts has no schema for this file. Add one, or write Markdown: ${basename(unknownFile, ".yaml")}.md.`,
+    `content/pages/${file}: pipeline/content/pages.ts has no schema for this file. Add one, or write Markdown: ${name}.md.`,
   );
 }
 
-export const structuredPages = Object.entries(pages).flatMap(([name, page]) =>
-  page ? [{ ...page, path: pathOf(name) }] : [],
-);
+export const structuredPages = Object.values(pages).flatMap((page) => page ?? []);
 
 /** Reads content/pages/<name>.yaml. `fields` are those that only this page has. */
-function read<Fields extends z.ZodRawShape>(name: string, fields: Fields) {
+async function read<Fields extends z.ZodRawShape>(name: string, fields: Fields) {
+  const path = name === "home" ? paths.home : ownPath(`/${name}`);
   const schema = objectWithPicture({ ...pageSchema.shape, ...fields });
   const source = readYamlFile(`content/pages/${name}.yaml`);
-  pageFiles.push({ path: pathOf(name), source, schema });
-  return check(source, schema);
+  pageFiles.push({ path, source, schema });
+  return { ...(await check(source, schema)), path };
 }
 
 async function readOptional<Fields extends z.ZodRawShape>(name: OptionalPage, fields: Fields) {
   return hasPage(name) ? read(name, fields) : undefined;
-}
-
-function pathOf(name: string) {
-  return name === "home" ? paths.home : ownPath(`/${name}`);
 }

@@ -12,8 +12,9 @@ type Role = (typeof roles)[number];
 
 /** The families of each role, as values of tokens. */
 export const fontTokens = roles.map(({ name, family, fallback }) => {
-  const names = [family, ...systemFonts[fallback].map((system) => `${system.name} as ${family}`)];
-  return [`--font-${name}`, `${names.map((one) => `"${one}"`).join(", ")}, ${fallback}`] as const;
+  const fallbacks = Object.keys(systemFonts[fallback]).map((system) => `${system} as ${family}`);
+  const names = [family, ...fallbacks].map((one) => `"${one}"`);
+  return [`--font-${name}`, `${names.join(", ")}, ${fallback}`] as const;
 });
 
 /** A module with the rules. It imports the files, so that their URLs are those of the build. */
@@ -93,7 +94,7 @@ function fallbackFaces({ family, fallback, ...weights }: Role, file: FontFile): 
     if (min > max) return [];
     const font = file.fontAt(weights[style]);
     const { ascender, descender } = font.hExtents();
-    return systemFonts[fallback].map(({ name, [style]: system }) => {
+    return Object.entries(systemFonts[fallback]).map(([name, { [style]: system }]) => {
       const scale = averageWidth(font) / system.width;
       const em = font.face.upem * scale;
       return {

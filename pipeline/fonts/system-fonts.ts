@@ -7,9 +7,8 @@ export const sampleText =
  * on Tinos and Arimo, which have the same widths. A width is that of an average character, in ems. fontaine and @capsizecss/metrics have no bold fonts.
  */
 export const systemFonts = {
-  serif: [
-    {
-      name: "Times",
+  serif: {
+    Times: {
       regular: {
         width: 0.382,
         local: ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "LiberationSerif"],
@@ -24,25 +23,22 @@ export const systemFonts = {
         ],
       },
     },
-    {
-      name: "Noto Serif",
+    "Noto Serif": {
       regular: { width: 0.4501, local: ["Noto Serif", "NotoSerif", "NotoSerif-Regular"] },
       bold: { width: 0.4776, local: ["Noto Serif Bold", "NotoSerif-Bold"] },
     },
-  ],
-  "sans-serif": [
-    {
-      name: "Arial",
+  },
+  "sans-serif": {
+    Arial: {
       regular: { width: 0.4145, local: ["Arial", "ArialMT", "Liberation Sans", "LiberationSans"] },
       bold: {
         width: 0.4471,
         local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold"],
       },
     },
-    {
-      name: "Roboto",
+    Roboto: {
       regular: { width: 0.4162, local: ["Roboto", "Roboto-Regular"] },
       bold: { width: 0.4224, local: ["Roboto Bold", "Roboto-Bold"] },
     },
-  ],
+  },
 };
