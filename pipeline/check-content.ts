@@ -16,19 +16,16 @@ try {
   // The modules below import this file, and use its values while they are loaded.
   readYaml("content/site.json", textOf("content/site.json"));
   await import("./content/source.ts");
-  const [{ textPage, textPages }, posts, studies, { checkRoutes }, { default: routes }] =
-    await Promise.all([
-      import("./content/text-pages.ts"),
-      import("./content/posts.ts"),
-      import("./content/case-studies.ts"),
-      import("./content/every-page.ts"),
-      import("../app/routes.ts"),
-    ]);
+  const { textPage, textPages } = await import("./content/text-pages.ts");
+  const posts = await import("./content/posts.ts");
+  const { caseStudies, findCaseStudy } = await import("./content/case-studies.ts");
+  const { checkRoutes } = await import("./content/every-page.ts");
+  const { default: routes } = await import("../app/routes.ts");
   const hidden = posts.hiddenPosts.join(", ");
   if (hidden) process.stdout.write(`Hidden posts: ${hidden}\n`);
   for (const { path } of textPages) textPage(path);
   for (const { id } of [...posts.posts, ...posts.scheduledPosts]) posts.findAnyPost(id);
-  for (const { id } of studies.caseStudies) studies.findCaseStudy(id);
+  for (const { id } of caseStudies) findCaseStudy(id);
   checkRoutes(routes);
   // Warnings only, so that a new version of the template does not stop the build of a fork.
   const labelsFile = settings.imports["#labels"];

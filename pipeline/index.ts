@@ -42,7 +42,8 @@ export const files = new Map<string, () => Content | Promise<Content>>([
   ["apple-touch-icon.png", () => pngIcon(180)],
   ["icon-192.png", () => pngIcon(192)],
   ["icon-512.png", () => pngIcon(512)],
-  ["icon-maskable.png", () => pngIcon(512, { isMaskable: true })],
+  // A mask may show only a circle of 80 percent, which has to contain the corners of the logo.
+  ["icon-maskable.png", () => pngIcon(512, 76)],
   ...everyPage.map((page) => [cardPath(page).slice(1), () => drawCard(page)] as const),
   ...(hasPage("blog") ? ([["feed.xml", atomFeed]] as const) : []),
   ...pictureFiles,

@@ -1,7 +1,7 @@
 import { paths } from "../../contract/paths.ts";
-import { entryWithId } from "./check.ts";
+import { entryId, entryWithId } from "./check.ts";
 import { collection } from "./collection.ts";
-import { caseStudySchema, caseStudyId } from "./schemas.ts";
+import { caseStudySchema } from "./schemas.ts";
 import { filesIn } from "./source.ts";
 
 export const {
@@ -13,12 +13,8 @@ export const {
 /** Replaces the id of a case study with its data. On a site without case studies the id is ignored. */
 export const caseStudy =
   caseStudies.length > 0
-    ? entryWithId(
-        caseStudyId,
-        caseStudies,
-        (id) => `There is no file content/case-studies/${id}.md.`,
-      )
-    : caseStudyId.transform(() => undefined);
+    ? entryWithId(caseStudies, (id) => `There is no file content/case-studies/${id}.md.`)
+    : entryId.transform(() => undefined);
 
 export type CaseStudySummary = (typeof caseStudies)[number];
 export type CaseStudy = NonNullable<ReturnType<typeof findCaseStudy>>;

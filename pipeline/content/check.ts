@@ -46,13 +46,15 @@ export function uniqueList<Entry extends z.ZodType<{ id: string }>>(entry: Entry
   });
 }
 
+// In YAML, 1 is a number.
+export const entryId = z.union([z.string(), z.number()]).transform(String);
+
 /** Replaces an id with the entry that has it. */
 export const entryWithId = <Entry extends { id: string }>(
-  id: z.ZodType<string>,
   entries: Entry[],
   missing: (id: string) => string,
 ) =>
-  id.transform((wanted, context) => {
+  entryId.transform((wanted, context) => {
     const found = entries.find((one) => one.id === wanted);
     const known = entries.map((one) => one.id).join(", ");
     if (!found) context.addIssue(`${missing(wanted)} Known: ${known}.`);

@@ -15,11 +15,7 @@ export const clients = existsSync(clientFile)
   ? await check(readYamlFile(clientFile), z.array(listEntries.clients))
   : [];
 
-export const member = entryWithId(
-  z.string(),
-  team,
-  (id) => `Nobody in content/team.yaml has the id "${id}".`,
-);
+export const member = entryWithId(team, (id) => `Nobody in content/team.yaml has the id "${id}".`);
 
 export type Client = (typeof clients)[number];
 export type Member = (typeof team)[number];

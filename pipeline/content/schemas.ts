@@ -101,9 +101,6 @@ export const caseStudySchema = objectWithPicture({
     .describe("A quote from the client, for the case study, its card and the home page."),
 });
 
-// In YAML, 1 is a number.
-export const caseStudyId = z.union([z.string(), z.number()]).transform(String);
-
 const date = z.iso.date('Write the date as year-month-day, such as "2026-10-20".');
 
 export const postSchema = z.strictObject({

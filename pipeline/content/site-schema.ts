@@ -230,9 +230,8 @@ export const siteSchema = z.strictObject({
     () => "Write the path data of an SVG: the value of d, which starts with M.",
   )
     .superRefine(async (path, context) => {
-      const message = await cutProblem(
-        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${path}"/></svg>`,
-      );
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${path}"/></svg>`;
+      const message = await cutProblem(svg);
       if (message) context.addIssue(message);
     })
     .meta({

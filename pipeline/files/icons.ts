@@ -12,19 +12,13 @@ export const svgIcon = () =>
     ? readFileSync(ownFile, "utf8")
     : `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="3" fill="${background}"/><path transform="translate(2.9 3.4) scale(.8)" fill="${token("--brand-ink")}" fill-rule="evenodd" d="${site.brandMark}"/></svg>`;
 
-/** The icon as a full square, because phones round the corners themselves. */
-export async function pngIcon(size: number, { isMaskable = false } = {}): Promise<Buffer> {
-  // A mask may show only a circle of 80 percent, which has to contain the corners of the logo.
-  const inner = isMaskable ? 76 : 100;
+/** The icon as a full square, because phones round the corners themselves. It fills `inner` percent of the width. */
+export function pngIcon(size: number, inner = 100) {
   const at = (100 - inner) / 2;
-  const placed = svgIcon().replace(
-    "<svg",
-    `<svg x="${at}" y="${at}" width="${inner}" height="${inner}"`,
-  );
-  return toPng(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${background}"/>${placed}</svg>`,
-    size,
-  );
+  const place = `x="${at}" y="${at}" width="${inner}" height="${inner}"`;
+  const placed = svgIcon().replace("<svg", `<svg ${place}`);
+  const square = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${background}"/>${placed}</svg>`;
+  return toPng(square, size);
 }
 
 /** The ICO format: a list of images, followed by the images as PNG. */

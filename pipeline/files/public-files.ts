@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 
 /** Files below these URLs are cached for a year (headers.ts), so their names contain a hash of their content. */
 export const hashedFolders = ["assets", "pictures"];
@@ -7,11 +7,9 @@ export const hashedFolders = ["assets", "pictures"];
 /** The files in public/ that the built site would not serve as they are, or would serve from a cache after a change. */
 export function publicFileErrors(client: string, publicFolder = "public") {
   if (!existsSync(publicFolder)) return [];
-  return readdirSync(publicFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      relative(publicFolder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"),
-    )
+  return readdirSync(publicFolder, { recursive: true, encoding: "utf8" })
+    .filter((file) => statSync(join(publicFolder, file)).isFile())
+    .map((file) => file.replaceAll("\\", "/"))
     .flatMap((file) => {
       const [folder = ""] = file.split("/");
       if (hashedFolders.includes(folder)) {

@@ -11,14 +11,12 @@ export interface FontFile {
   fontAt: (weight: number) => Font;
 }
 
-/** By family. */
-export const fontFiles = new Map(
-  await Promise.all(
-    [display, sans, ...drawings].map(
-      async ({ family, files }) => [family, await Promise.all(files.map(readFont))] as const,
-    ),
-  ),
+const families = [display, sans, ...drawings].map(
+  async ({ family, files }) => [family, await Promise.all(files.map(readFont))] as const,
 );
+
+/** By family. */
+export const fontFiles = new Map(await Promise.all(families));
 
 /** The files of a family for a weight, or for the next bolder one that it has. */
 export function filesFor(family: string, weight: number): FontFile[] {

@@ -61,13 +61,9 @@ function pathOf(words: string, all: Attributes, transform = ""): Attributes {
   if (missing) throw new Error(`The fonts have no "${missing}". ${advice}`);
 
   const size = read("font-size", 16);
+  const spacing = read("letter-spacing", 0) / size;
   const maxWidth = (read("textLength", Infinity) / size) * stepsPerEm;
-  const { shapes, width, scale, shift } = fit(
-    words,
-    font,
-    read("letter-spacing", 0) / size,
-    maxWidth,
-  );
+  const { shapes, width, scale, shift } = fit(words, font, spacing, maxWidth);
   const step = Number(((size / stepsPerEm) * scale).toPrecision(4));
   const before = { middle: width / 2, end: width }[all["text-anchor"] ?? ""] ?? 0;
   const start = [Math.round(read("x", 0) / step - before), Math.round(read("y", 0) / step - shift)];

@@ -7,9 +7,8 @@ const file = "app/styles/tokens.css";
 
 /** By name. The first value in the file counts; later ones are in media queries. */
 const tokens = new Map<string, string>(fontTokens);
-for (const [, name = "", value = ""] of readFileSync(file, "utf8").matchAll(
-  /(--[\w-]+):\s*([^;]+);/g,
-)) {
+const declarations = readFileSync(file, "utf8").matchAll(/(--[\w-]+):\s*([^;]+);/g);
+for (const [, name = "", value = ""] of declarations) {
   // Values are used in attributes.
   if (!tokens.has(name)) tokens.set(name, value.replaceAll('"', "'"));
 }
