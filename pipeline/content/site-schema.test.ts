@@ -37,10 +37,7 @@ test.for<[object, string]>([
   [{ profiles: [{ label: "A", url: "a.com/b" }] }, 'https. Did you mean "https://a.com/b"?'],
   [{ booking: { url: "https://a.com" } }, "booking.label: Write the text of the link."],
   [{ measuring: { script: "https://a.com/b.js" } }, "measuring.service: Name the service"],
-  [
-    { paths: { servces: "/servizi" } },
-    'paths: There is no "servces" here. Did you mean "services"?',
-  ],
+  [{ paths: { blogg: "/notes" } }, 'paths: There is no "blogg" here. Did you mean "blog"?'],
   [{ paths: { home: "/start" } }, 'paths: There is no "home" here.'],
   ...wrongPaths.map((about): [object, string] => [
     { paths: { about } },

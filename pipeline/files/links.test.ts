@@ -33,18 +33,10 @@ test("a broken link is reported with its file and line @BLOG-14", () => {
 `;
   const source = readMarkdown("content/posts/a.md", `---\ntitle: A\n---\n\n${body}`);
   const broken = brokenLinks([{ path: "/blog/a", source }], exists);
-  expect(broken.map((error) => error.replace(" Correct or remove it.", ""))).toEqual([
-    "content/posts/a.md:11: The link /abuot is broken.",
-    "content/posts/a.md:12: The link /who#tea is broken.",
-    "content/posts/a.md:12: The link #two is broken.",
-    "content/posts/a.md:12: The link about is broken.",
-    "content/posts/a.md:13: The link /abuot is broken.",
-    "content/posts/a.md:13: The link /lost is broken.",
-    "content/posts/a.md:13: The link https:// is broken.",
-    "content/posts/a.md:13: The link /100% is broken.",
-    "content/posts/a.md:15: The link /lost is broken.",
-    "content/posts/a.md:17: The link /x is broken.",
-  ]);
+  const message = /^content\/posts\/a\.md:(\d+): The link (.*) is broken\. Correct or remove it\.$/;
+  expect(broken.map((error) => error.replace(message, "$1 $2")).join(", ")).toBe(
+    "11 /abuot, 12 /who#tea, 12 #two, 12 about, 13 /abuot, 13 /lost, 13 https://, 13 /100%, 15 /lost, 17 /x",
+  );
 });
 
 test("a scheduled post may link to one that is published before it @BLOG-14", () => {
