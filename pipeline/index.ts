@@ -10,14 +10,7 @@ import { favicon, pngIcon, svgIcon } from "./files/icons.ts";
 import { brokenLinks } from "./files/links.ts";
 import { publicFileErrors } from "./files/public-files.ts";
 import { removeUnusedScripts } from "./files/scripts.ts";
-import {
-  llms,
-  robots,
-  securityContact,
-  sitemap,
-  speculationRules,
-  webManifest,
-} from "./files/texts.ts";
+import * as texts from "./files/texts.ts";
 import { cardPath, everyPage } from "./content/every-page.ts";
 import { caseStudies, caseStudySource } from "./content/case-studies.ts";
 import { hasPage } from "./content/optional-pages.ts";
@@ -31,12 +24,12 @@ type Content = string | Uint8Array;
 
 /** The generated files besides pages: each path, and the function that makes the file. */
 export const files = new Map<string, () => Content | Promise<Content>>([
-  ["sitemap.xml", sitemap],
-  ["robots.txt", robots],
-  ["llms.txt", llms],
-  [".well-known/security.txt", securityContact],
-  ["manifest.webmanifest", webManifest],
-  ["speculation-rules.json", speculationRules],
+  ["sitemap.xml", texts.sitemap],
+  ["robots.txt", texts.robots],
+  ["llms.txt", texts.llms],
+  [".well-known/security.txt", texts.securityContact],
+  ["manifest.webmanifest", texts.webManifest],
+  ["speculation-rules.json", texts.speculationRules],
   ["favicon.svg", svgIcon],
   ["favicon.ico", favicon],
   ["apple-touch-icon.png", () => pngIcon(180)],
@@ -96,14 +89,14 @@ async function addRedirects(file: string) {
 }
 
 function linkErrors(pages: Map<string, string>) {
-  const texts = [
+  const sources = [
     ...posts.map(({ id, path }) => ({ path, source: postSource(id) })),
     ...scheduledPosts.map(({ id, path, date }) => ({ path, source: postSource(id), date })),
     ...caseStudies.map(({ id, path }) => ({ path, source: caseStudySource(id) })),
     ...textPages,
     ...pageFiles,
   ];
-  return brokenLinks(texts, (path, anchor) => {
+  return brokenLinks(sources, (path, anchor) => {
     if (path.startsWith("/api/")) return !anchor;
     const page = pages.get(join(path, "index.html").slice(1));
     if (page === undefined) return !anchor && existsSync(client + path);

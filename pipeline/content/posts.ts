@@ -8,16 +8,7 @@ import { postSchema } from "./schemas.ts";
 import { filesIn } from "./source.ts";
 import { blog } from "#labels";
 
-export const postWithAuthor = objectWithPicture({
-  ...postSchema.shape,
-  author: member.transform(({ name }) => name),
-});
-
-export const {
-  summaries,
-  find: findAnyPost,
-  sourceOf: postSource,
-} = await collection(paths.blog, filesIn("content/posts/*.md"), postWithAuthor);
+const today = officeDate(new Date());
 
 /** The status of a post that visitors do not see yet. */
 export function hiddenStatus({ draft, date }: { draft: boolean; date: string }, today: string) {
@@ -25,29 +16,35 @@ export function hiddenStatus({ draft, date }: { draft: boolean; date: string }, 
   return date > today ? blog.scheduled : undefined;
 }
 
+export const postWithAuthor = objectWithPicture({
+  ...postSchema.shape,
+  author: member.transform(({ name }) => name),
+}).transform((post) => ({ ...post, hiddenStatus: hiddenStatus(post, today) }));
+
+export const {
+  summaries,
+  find: findAnyPost,
+  sourceOf: postSource,
+} = await collection(paths.blog, filesIn("content/posts/*.md"), postWithAuthor);
+
 // Development and previews also show hidden posts, with their status.
-const today = officeDate(new Date());
 const showsHiddenPosts = isPreview || process.env["NODE_ENV"] === "development";
 
 /** Newest first. */
 export const posts = summaries
-  .map((post) => Object.assign(post, { hiddenStatus: hiddenStatus(post, today) }))
   .filter((post) => showsHiddenPosts || !post.hiddenStatus)
   .toSorted((a, b) => b.date.localeCompare(a.date) || compareIds(b, a));
 
 /** What the build says about the posts that it leaves out. */
 export const hiddenPosts = summaries
-  .filter(({ id }) => !posts.some((post) => post.id === id))
+  .filter((post) => !posts.includes(post))
   .map(({ id, draft, date }) => `${id} (${draft ? "draft" : `until ${date}`})`);
 
 /** Their mistakes would stop the build on the day of publication, so the checks include them. */
 export const scheduledPosts = summaries.filter((post) => !post.draft && post.date > today);
 
-export function findPost(id: string) {
-  const post = posts.find((one) => one.id === id);
-  const found = post && findAnyPost(id);
-  return found && Object.assign(found, { hiddenStatus: post.hiddenStatus });
-}
+export const findPost = (id: string) =>
+  posts.some((post) => post.id === id) ? findAnyPost(id) : undefined;
 
 export const postsChanged = posts
   .map(({ date, updated }) => updated ?? date)

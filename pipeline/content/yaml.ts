@@ -52,10 +52,9 @@ export function readYaml(file: string, text: string, linesBefore = 0): Source {
     let node: unknown = document.contents;
     let offset = 0;
     for (const step of path) {
-      const next = isMap(node) ? node.items.find(({ key }) => keyOf(key) === step) : undefined;
-      if (next) offset = startOf(next.key) ?? offset;
-      node = isSeq(node) ? node.items[Number(step)] : next?.value;
-      if (!next) offset = startOf(node) ?? offset;
+      const pair = isMap(node) ? node.items.find(({ key }) => keyOf(key) === step) : undefined;
+      node = isSeq(node) ? node.items[Number(step)] : pair?.value;
+      offset = startOf(pair?.key ?? node) ?? offset;
     }
     return lineAt(offset);
   };
