@@ -9,11 +9,10 @@ export async function check<Schema extends z.ZodType>(
   { file, data, lineOf }: Source,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const result = await schema.safeParseAsync(data, { error: explain, reportInput: true });
+  const result = await schema.safeParseAsync(data, { error: explain });
   if (result.success) return result.data;
   const errors = result.error.issues.map((issue) => {
-    const { path, input } = issue;
-    const message = input === undefined || input === null ? "This is missing." : issue.message;
+    const { path, message } = issue;
     const keys = issue.code === "unrecognized_keys" ? [...path, ...issue.keys] : path;
     return [`${file}:${lineOf(keys)}`, path.join("."), message].filter(Boolean).join(": ");
   });
@@ -27,6 +26,7 @@ const typeAdvice: Partial<Record<string, string>> = {
 };
 
 const explain: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined || issue.input === null) return "This is missing.";
   if (issue.code === "invalid_type") return typeAdvice[issue.expected];
   if (issue.code !== "unrecognized_keys" || !(issue.inst instanceof z.ZodObject)) return undefined;
   const known = Object.keys(issue.inst.shape);
@@ -64,7 +64,7 @@ export const entryWithId = <Entry extends { id: string }>(
 /** A text of limited length. Placeholders are filled in afterward, so a long company name does not break a limit. */
 export const text = (max: number, min = 1, advice = "Write some text here.") =>
   z
-    .string()
+    .string({ error: ({ input }) => (input ? "Put this in quotes." : advice) })
     .trim()
     .min(min, advice)
     .max(max, `This is too long: ${max} characters at most.`)

@@ -31,7 +31,7 @@ test.for<[object, string]>([
   [{ blurb: "{{name}} builds" }, ": blurb: Placeholders do not work here. Write the text."],
   [{ addressLines: "1 Street" }, ": addressLines: Write a list here, between [ and ]."],
   [{ addressLines: [] }, ": addressLines: Write at least one line."],
-  [{ offices: [{ name: "A", phone }] }, "offices.0.addressLines: This is missing."],
+  [{ offices: [{ name: "A", phone }] }, "offices.0.addressLines: Write a list here"],
   [{ map: "none" }, ": map: "],
   [{ navigation: [{ to: "about", label: "About" }] }, 'start. Did you mean "/about"?'],
   [{ profiles: [{ label: "A", url: "a.com/b" }] }, 'https. Did you mean "https://a.com/b"?'],
