@@ -75,11 +75,6 @@ export type Lead = z.output<typeof leadSchema>;
 
 /** The first error of each field. */
 export function errorsOf(error: z.ZodError<Lead>): FieldErrors {
-  const { fieldErrors } = z.flattenError(error);
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const [first] = fieldErrors[field] ?? [];
-      return first ? [[field, first]] : [];
-    }),
-  );
+  const errors = Object.entries(z.flattenError(error).fieldErrors);
+  return Object.fromEntries(errors.map(([field, [first = ""]]) => [field, first]));
 }

@@ -14,6 +14,8 @@ declare class HTMLRewriter {
   transform(page: Response): Response;
 }
 
+type Page = () => Promise<Response>;
+
 const headers = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -23,7 +25,8 @@ const headers = {
 };
 
 export function json(body: Reply | object, status: number, more: Record<string, string> = {}) {
-  return Response.json(body, { status, headers: { ...headers, ...more } });
+  const retry = status === 429 && { "Retry-After": "60" };
+  return Response.json(body, { status, headers: { ...headers, ...retry, ...more } });
 }
 
 /** Whether a browser opens the URL as a page. */
@@ -38,7 +41,7 @@ export function rejectMethod(request: Request) {
 }
 
 /** A script gets JSON. A form sent without JavaScript gets a page: the confirmation, or the form with its values. */
-export function repliesTo(request: Request, contactPage: () => Promise<Response>) {
+export function repliesTo(request: Request, contactPage: Page) {
   const isForm = bodyTypeOf(request) === "form";
 
   return {
@@ -57,7 +60,7 @@ export function repliesTo(request: Request, contactPage: () => Promise<Response>
     async refused(refusal: Refusal, values: Record<string, unknown>) {
       if (isForm) return refusalPage(refusal, contactPage, values);
       const { status, error, errors } = refusal;
-      return json({ ok: false, error, ...(errors && { errors }) }, status, retryHeaders(status));
+      return json({ ok: false, error, errors }, status);
     },
 
     failed: async (values: Record<string, unknown>) =>
@@ -65,13 +68,10 @@ export function repliesTo(request: Request, contactPage: () => Promise<Response>
   };
 }
 
-const retryHeaders = (status: number): Record<string, string> =>
-  status === 429 ? { "Retry-After": "60" } : {};
-
 /** The contact page with the form's values and errors. */
 export async function refusalPage(
   { status, title, error, errors = {} }: Refusal,
-  contactPage: () => Promise<Response>,
+  contactPage: Page,
   values: Record<string, unknown> = {},
 ) {
   const rewriter = new HTMLRewriter().on("#form-problem", {
@@ -88,7 +88,7 @@ export async function refusalPage(
 export const errorReply = () => json({ ok: false, error: api.error }, 500);
 
 /** The contact page with the form's values, below a note like the one of app/root.tsx. */
-async function failedForm(contactPage: () => Promise<Response>, values: Record<string, unknown>) {
+async function failedForm(contactPage: Page, values: Record<string, unknown>) {
   const text = escapeHtml(`${errorLabels.status}. ${errorLabels.text}`);
   const note = `<div class="error-note" role="alert"><h2>${escapeHtml(errorLabels.heading)}</h2><p>${text}</p></div>`;
   const rewriter = new HTMLRewriter().on("main", {
@@ -98,7 +98,7 @@ async function failedForm(contactPage: () => Promise<Response>, values: Record<s
 }
 
 /** The not-found page (app/ui/not-found.tsx) with the heading of an error and the status text. */
-export async function errorPage(notFoundPage: () => Promise<Response>) {
+export async function errorPage(notFoundPage: Page) {
   const rewriter = new HTMLRewriter()
     .on("title, main h1", { element: (element) => element.setInnerContent(errorLabels.heading) })
     .on("main h1", { element: (element) => element.removeAttribute("class") })
@@ -108,20 +108,14 @@ export async function errorPage(notFoundPage: () => Promise<Response>) {
 }
 
 /** The contact page with the confirmation. It does not contain the message, because somebody else could open its URL. */
-export async function confirmationPage(
-  id: string,
-  received: Date,
-  contactPage: () => Promise<Response>,
-) {
+export async function confirmationPage(id: string, received: Date, contactPage: Page) {
   const { date, reading } = receiptOf(received, site);
   const { label = "", url } = site.booking ?? {};
   const link = url ? ` <a href="${escapeHtml(url)}">${escapeHtml(label)}</a>` : "";
-  const [title, thanks, stamp] = [toasts.sent.title, toasts.sent.description, receipt.stamp].map(
-    escapeHtml,
-  );
-  const copy = `<section class="message-copy" id="${sentAnchor}"><h2>${title}</h2>
-    <p class="stamp receipt-stamp"><strong>${stamp}</strong> <span>${date}</span> <span>${numberOf(id)}</span></p>
-    <p>${thanks} ${escapeHtml(reading)}${link}</p></section>`;
+  const { title, description } = toasts.sent;
+  const copy = `<section class="message-copy" id="${sentAnchor}"><h2>${escapeHtml(title)}</h2>
+    <p class="stamp receipt-stamp"><strong>${escapeHtml(receipt.stamp)}</strong> <span>${date}</span> <span>${numberOf(id)}</span></p>
+    <p>${escapeHtml(`${description} ${reading}`)}${link}</p></section>`;
   const rewriter = new HTMLRewriter().on("form", {
     element: (element) => element.before(copy, { html: true }),
   });
@@ -153,7 +147,7 @@ function pageReply(page: Response, rewriter: HTMLRewriter, status: number) {
   reply.headers.delete("ETag");
   reply.headers.set("Cache-Control", "no-store");
   reply.headers.set("X-Robots-Tag", "noindex");
-  for (const [name, value] of Object.entries(retryHeaders(status))) reply.headers.set(name, value);
+  if (status === 429) reply.headers.set("Retry-After", "60");
   return reply;
 }
 

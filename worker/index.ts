@@ -1,5 +1,5 @@
 import { WorkflowEntrypoint } from "cloudflare:workers";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
 import { requiredFields } from "../contract/fields.ts";
@@ -105,24 +105,19 @@ function withReferer(body: Record<string, unknown>, request: Request) {
   return page ? { page, ...body } : body;
 }
 
-interface Bindings {
-  Bindings: Env;
-}
-
 export function createWorker(connect: (env: Env) => Dependencies) {
-  const routes = new Hono<Bindings>();
-  const replyTo = ({ req, env }: Context<Bindings>) => repliesTo(req.raw, connect(env).contactPage);
-  routes.post(
-    contactPath,
-    bodyLimit({ maxSize: maxBody, onError: (context) => replyTo(context).refused(tooLong, {}) }),
-    ({ req, env }) => receive(req.raw, connect(env)),
+  const routes = new Hono<{ Bindings: Env }>();
+  const replyTo = (request: Request, env: Env) => repliesTo(request, connect(env).contactPage);
+  routes.use(
+    "/api/*",
+    bodyLimit({
+      maxSize: maxBody,
+      onError: ({ req, env }) => replyTo(req.raw, env).refused(tooLong, {}),
+    }),
   );
+  routes.post(contactPath, ({ req, env }) => receive(req.raw, connect(env)));
   routes.all(contactPath, ({ req }) => rejectMethod(req.raw));
   routes.get(`${contactPath}/:id`, ({ req, env }) => confirm(req.param("id"), connect(env)));
-  routes.use(
-    managePath,
-    bodyLimit({ maxSize: maxBody, onError: () => json({ ok: false, error: tooLong.error }, 413) }),
-  );
   routes.on(["GET", "POST"], managePath, ({ req, env }) => manage(req.raw, connect(env)));
   routes.get("/api/health", ({ env }) => healthOf(connect(env)));
   // Cloudflare would answer 200 with the file 404.html.
@@ -130,12 +125,12 @@ export function createWorker(connect: (env: Env) => Dependencies) {
   routes.notFound(({ req, env }) =>
     isVisit(req.raw) ? connect(env).notFoundPage() : json({ ok: false, error: api.notFound }, 404),
   );
-  routes.onError(async (error, context) => {
+  routes.onError(async (error, { req, env }) => {
     log("error", { code: codeOf(error) });
     try {
-      return isVisit(context.req.raw)
-        ? await errorPage(connect(context.env).notFoundPage)
-        : await replyTo(context).failed({});
+      return isVisit(req.raw)
+        ? await errorPage(connect(env).notFoundPage)
+        : await replyTo(req.raw, env).failed({});
     } catch {
       return errorReply();
     }

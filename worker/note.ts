@@ -26,11 +26,7 @@ export const isNote = (id: string) => id.startsWith(prefix);
 /** The ids of leads are UUIDs, so none has this prefix. */
 const prefix = "note-";
 
-export function weeklyNote(
-  { messages, spam, waiting, newestSpam }: Week,
-  since: string,
-  now: Date,
-) {
+export function weeklyNote({ begin, messages, spam, waiting, newestSpam }: Week, now: Date) {
   const command = "npm run leads -- --remote";
   const counts: [string, number][] = [
     [labels.messages, messages],
@@ -39,7 +35,7 @@ export function weeklyNote(
   ];
   const width = Math.max(...counts.map(([label]) => label.length)) + 1;
   const lines = [
-    fill(labels.period, { start: formatDay(new Date(since)), end: formatDay(now) }),
+    fill(labels.period, { start: formatDay(new Date(begin)), end: formatDay(now) }),
     "",
     ...counts.map(([label, count]) => label.padEnd(width) + count),
     "",

@@ -14,10 +14,6 @@ export type Step = Pick<CloudflareWorkersModule.WorkflowStep, "do">;
  */
 const maxAttempts = 5;
 
-/** Each wait is four times as long as the one before: from 15 s, five attempts take 21 minutes. */
-const retryMilliseconds = (attempt: number, firstRetrySeconds: number) =>
-  firstRetrySeconds * 1000 * 4 ** (attempt - 1);
-
 /** The id of a workflow instance of a lead. */
 export const instanceId = (lead: string, number: number) => `${lead}_${number}`;
 
@@ -60,8 +56,7 @@ export async function sendWeeklyNote(id: string, step: Step, deps: Dependencies)
       // The text is made for each attempt, so that it contains no deleted message.
       const week = await leads.summarizeWeek(channel.name, time, 20);
       if (!dueNote(week.begin, new Date(time))) return false;
-      const note = weeklyNote(week, week.begin, new Date(time));
-      const notice = { id, type: "weekly.note" as const, ...note };
+      const notice = { id, type: "weekly.note" as const, ...weeklyNote(week, new Date(time)) };
       await withTimeout(deps.sendTimeout, (signal) => channel.sendNotice(notice, signal));
       return true;
     },
@@ -99,8 +94,9 @@ async function deliver(run: ReturnType<typeof stepRunner>, deps: Dependencies, j
 
 /** Runs steps with retries. Workflows stores the result of a step, so a step that succeeded is not repeated. */
 function stepRunner(id: string, step: Step, deps: Dependencies) {
+  // Each wait is four times as long as the one before: from 15 s, five attempts take 21 minutes.
   const delay = ({ ctx }: { ctx: { attempt: number } }) =>
-    retryMilliseconds(ctx.attempt, deps.firstRetrySeconds);
+    deps.firstRetrySeconds * 1000 * 4 ** (ctx.attempt - 1);
   const retries = { limit: maxAttempts - 1, delay, backoff: "constant" } as const;
   return (name: string, work: () => Promise<Delivery[] | void>) =>
     step.do<Delivery[]>(name, { retries, timeout: "1 minute" }, async ({ attempt }) => {

@@ -3,12 +3,13 @@ import type { Dependencies } from "./dependencies.ts";
 import { codeOf, log } from "./log.ts";
 import { dueNote } from "./note.ts";
 import { instanceId, withTimeout } from "./notify.ts";
-import { minute } from "./time.ts";
+import { hour, later, minute } from "./time.ts";
 import { alert } from "#labels";
 import { fillPlural } from "../labels/intl.ts";
 
 /** Runs every minute. Delivery comes first and deletion last, and a failing step does not stop the others. */
 export async function sweep(deps: Dependencies) {
+  const deleteExpired = () => deps.leads.deleteExpired(deps.now());
   const steps = { startLeads, alertOwner, startNote, deleteExpired };
   for (const [step, work] of Object.entries(steps)) {
     try {
@@ -26,36 +27,31 @@ async function startLeads(deps: Dependencies) {
   // Leads wait until there is a channel.
   if (channels.length === 0) return;
   const now = deps.now();
-  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute);
   // Up to ten leads, with two calls each. The free plan allows 50 in a run.
   const due = await leads.findDue(now, 5);
   if (due.length === 0) return;
   // Before anything is started: if the database cannot be written, they must not be started every minute.
-  await leads.postpone(
-    due.map(({ id }) => id),
-    inMinutes(60),
-  );
-  const outcomes = await Promise.all(
-    due.map(async ({ id, instance, received_at }) => {
-      const outcome = await withTimeout(workflowTimeout, async () => {
+  const ids = due.map(({ id }) => id);
+  await leads.postpone(ids, later(now, hour));
+  const failed: string[] = [];
+  const replaced: string[] = [];
+  await Promise.all(
+    due.map(({ id, instance, received_at }) =>
+      withTimeout(workflowTimeout, async () => {
         const state = await stateOf(instanceId(id, instance));
         if (state === "missing") await start(instanceId(id, instance));
         // An instance ends within an hour. In local development one that was killed stays "running".
-        const isOld = state === "running" && received_at < inMinutes(-60).toISOString();
-        return state === "ended" || isOld ? "replace" : "done";
+        const isOld = state === "running" && received_at < later(now, -hour);
+        if (state === "ended" || isOld) replaced.push(id);
       }).catch((error) => {
         log("start-failed", { id, code: codeOf(error) });
-        return "failed";
-      });
-      return { id, outcome };
-    }),
+        failed.push(id);
+      }),
+    ),
   );
-  const idsOf = (wanted: string) =>
-    outcomes.filter(({ outcome }) => outcome === wanted).map(({ id }) => id);
   // These come after the others that are due, so that they do not delay them.
-  const [failed, replaced] = [idsOf("failed"), idsOf("replace")];
-  if (failed.length > 0) await leads.postpone(failed, inMinutes(1));
-  if (replaced.length > 0) await leads.postpone(replaced, inMinutes(1), 1);
+  if (failed.length > 0) await leads.postpone(failed, later(now, minute));
+  if (replaced.length > 0) await leads.postpone(replaced, later(now, minute), 1);
   log("swept", { count: due.length });
 }
 
@@ -67,7 +63,7 @@ async function alertOwner(deps: Dependencies) {
   const { count, notAlerted, oldest } = await leads.findStuck(now);
   if (!oldest) return;
   // Before the alert: a database that cannot be written, or a slow channel, must not cause an alert every minute.
-  await leads.pauseAlerts(new Date(now.getTime() + 60 * minute));
+  await leads.pauseAlerts(later(now, hour));
   if (notAlerted > 0 && (await sendAlert(count, oldest, deps))) await leads.markAlerted(now);
 }
 
@@ -102,5 +98,3 @@ async function startNote({ channels, leads, start, stateOf, workflowTimeout, now
     if ((await stateOf(note)) === "missing") await start(note);
   });
 }
-
-const deleteExpired = ({ leads, now }: Dependencies) => leads.deleteExpired(now());

@@ -78,8 +78,8 @@ test("pictures of a message", async ({ page, baseURL }) => {
     return mailChannel({ send } as never, "", "", () => Promise.resolve(site.url + link));
   };
   await channel("mail").send({ ...lead, suspected: null }, AbortSignal.timeout(10_000));
-  const since = new Date(Date.now() - 7 * day).toISOString();
-  const week = { begin: since, messages: 3, spam: 1, waiting: 0, newestSpam: [lead] };
-  const note = { id: "note", type: "weekly.note", ...weeklyNote(week, since, new Date()) } as const;
+  const begin = new Date(Date.now() - 7 * day).toISOString();
+  const week = { begin, messages: 3, spam: 1, waiting: 0, newestSpam: [lead] };
+  const note = { id: "note", type: "weekly.note", ...weeklyNote(week, new Date()) } as const;
   await channel("note").sendNotice(note, AbortSignal.timeout(10_000));
 });

@@ -19,11 +19,11 @@ export const sweeping = ({ batch, bind, row, rows, run }: Database) => ({
     ),
 
   /** The sweep checks them again after this time, or starts their next instances. Then the old ones send nothing more. */
-  postpone: (ids: string[], until: Date, nextInstance: 0 | 1 = 0) =>
+  postpone: (ids: string[], until: string, nextInstance: 0 | 1 = 0) =>
     run(
       `UPDATE leads SET check_after = ?, instance = instance + ?
        WHERE ${waiting} AND id IN (SELECT value FROM json_each(?))`,
-      until.toISOString(),
+      until,
       nextInstance,
       JSON.stringify(ids),
     ),
@@ -46,8 +46,7 @@ export const sweeping = ({ batch, bind, row, rows, run }: Database) => ({
       later(now, -day),
     ),
 
-  pauseAlerts: (until: Date) =>
-    run("UPDATE state SET alerts_paused_until = ?", until.toISOString()),
+  pauseAlerts: (until: string) => run("UPDATE state SET alerts_paused_until = ?", until),
 
   /** Their deliveries are deleted with them. */
   async deleteExpired(now: Date) {
