@@ -114,16 +114,16 @@ function readOptions(site: z.infer<typeof siteSchema>, worker: z.infer<typeof wo
 function listSteps(domain: string, senderDomain: string, receiver: string) {
   const dashboard = "https://dash.cloudflare.com/?to=/:account";
   return [
-    `1. Let ${domain} use Cloudflare's name servers.`,
-    "   https://developers.cloudflare.com/dns/zone-setups/full-setup/setup/",
-    `2. Under Destination Addresses, add ${receiver || "the address that receives messages"}, and open the link in the mail that arrives there.`,
-    `   ${dashboard}/email-service/routing`,
-    `3. Let ${senderDomain} send mail, on the same page.`,
-    "   WARNING: If a domain already has mailboxes, never enable Email Routing for it. That replaces its MX records, and",
-    "   the mailboxes receive nothing more. Use a subdomain and --mail-from instead.",
-    `4. Turn on "Always Use HTTPS" for ${domain}.`,
-    `   ${dashboard}/:zone/ssl-tls/edge-certificates`,
-    "5. Log in with `npx wrangler login`. To store messages in the European Union, create the database now.",
-    "6. Run `npm run first-release`.",
+    `- Let ${domain} use Cloudflare's name servers.`,
+    "  https://developers.cloudflare.com/dns/zone-setups/full-setup/setup/",
+    `- Under Destination Addresses, add ${receiver || "the address that receives messages"}, and open the link in the mail that arrives there.`,
+    `  ${dashboard}/email-service/routing`,
+    `- Let ${senderDomain} send mail, on the same page.`,
+    "  WARNING: If a domain already has mailboxes, never enable Email Routing for it. That replaces its MX records, and",
+    "  the mailboxes receive nothing more. Use a subdomain and --mail-from instead.",
+    `- Turn on "Always Use HTTPS" for ${domain}.`,
+    `  ${dashboard}/:zone/ssl-tls/edge-certificates`,
+    "- Log in with `npx wrangler login`. To store messages in the European Union, first follow docs/deploy.md.",
+    "- Run `npm run first-release`.",
   ];
 }
