@@ -30,25 +30,18 @@ const text = ({ isMultiline, maxLength, type }: FieldRules) =>
       form.emailFormat,
     );
 
-const requiredText = (field: RequiredField) =>
-  text(fieldTable[field]).refine((value) => value !== "", form.missing[field]);
-
 export const optionalText = (rules: FieldRules) =>
   text(rules).transform((value) => value || undefined);
 
-type FieldSchemas = {
-  [Name in Field]: ReturnType<
-    Name extends RequiredField ? typeof requiredText : typeof optionalText
-  >;
-};
+const schemaOf = (field: Field): z.ZodType<string | undefined> =>
+  isRequired(field)
+    ? text(fieldTable[field]).refine((value) => value !== "", form.missing[field])
+    : optionalText(fieldTable[field]);
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one schema for each field of the table
-const fieldSchemas = Object.fromEntries(
-  fields.map((field) => [
-    field,
-    isRequired(field) ? requiredText(field) : optionalText(fieldTable[field]),
-  ]),
-) as FieldSchemas;
+const fieldSchemas = Object.fromEntries(fields.map((field) => [field, schemaOf(field)])) as {
+  [Name in Field]: z.ZodType<Name extends RequiredField ? string : string | undefined>;
+};
 
 /** A missing or invalid value is not an error: the message is accepted without it. */
 const extra = (length: number, pattern: RegExp) =>

@@ -74,11 +74,9 @@ describe("an instance @LEAD-12", () => {
   );
 
   test("has one step for each channel and one more", async () => {
-    const one = await storeLead({ key: "one" });
-    expect(await simulate({ mail: ok }).run(one)).toHaveLength(2);
-    const two = await storeLead({ key: "two" });
-    expect(await simulate({ mail: ok, webhook: ok }).run(two)).toHaveLength(3);
-    expect(await rows()).toMatchObject([{ status: "delivered" }, { status: "delivered" }]);
+    const { run } = simulate({ mail: ok, webhook: ok });
+    expect(await run(await storeLead())).toHaveLength(3);
+    expect(await rows()).toMatchObject([{ status: "delivered" }]);
   });
 });
 
@@ -102,6 +100,17 @@ describe("a lead @LEAD-11", () => {
     await run(await storeLead());
     expect(attempts.mail).toHaveLength(1);
     expect(await deliveries()).toEqual([]);
+  });
+
+  test("that is spam, delivered or deleted is not sent", async () => {
+    const { attempts, run } = simulate({ mail: ok });
+    const id = await storeLead();
+    const states = ["spam", "delivered"].map((status) => `UPDATE leads SET status = '${status}'`);
+    for (const sql of [...states, "DELETE FROM leads"]) {
+      await query(sql);
+      await run(`${id}_1`);
+    }
+    expect(attempts.mail).toEqual([]);
   });
 
   test("waits until a channel is configured", async () => {

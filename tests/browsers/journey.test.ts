@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { toasts } from "#labels";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paths as urls } from "../../contract/paths.ts";
-import { Preview } from "../faults/preview.ts";
+import { makePreview } from "../faults/preview.ts";
 import type { Browser } from "./browser.ts";
 import { openFirefox } from "./firefox.ts";
 import { openWebKit } from "./webkit.ts";
 
 // Over TLS with a self-signed certificate. tests/plain-http.spec.ts tests plain http.
 process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = "0";
-const preview = await Preview.create({ protocol: "https" });
+const preview = await makePreview("https");
 let browser: Browser;
 
 beforeAll(() => preview.start(), 90_000);

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { serve } from "../kit/server.ts";
-import { Preview } from "./preview.ts";
-
-/** Used by the tests only. */
-const webhookSecret = "whsec_Zm9yIHRoZSBmYXVsdHMgb25seQ==";
+import { makePreview } from "./preview.ts";
 
 /** The owner's webhook receiver, outside the killed process. It refuses each sixth lead once, and counts what it accepts. */
 async function openReceiver() {
@@ -30,10 +27,8 @@ const crashes = Number(process.env["CRASHES"] ?? 2);
 
 test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel that fails one time in six`, async () => {
   const { origin, arrived } = await openReceiver();
-  const preview = await Preview.create({
-    vars: { WEBHOOK_URL: origin, WEBHOOK_SECRET: webhookSecret },
-    define: { TEST_FIRST_RETRY_SECONDS: 1 },
-  });
+  const options = ["--var", `WEBHOOK_URL:${origin}`, "--define", "TEST_FIRST_RETRY_SECONDS:1"];
+  const preview = await makePreview("http", ...options);
   onTestFinished(() => preview.end());
   await preview.start();
   const acknowledged = new Map<string, string>();

@@ -3,103 +3,89 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { vi } from "vitest";
 import { freePort } from "../kit/port.ts";
 import { rowsOf } from "../kit/rows.ts";
 
 const wrangler = "node_modules/wrangler/bin/wrangler.js";
 
-interface Options {
-  vars?: Record<string, string>;
-  /** Constants for tests, declared in worker/dependencies.ts. */
-  define?: Record<string, number>;
-  protocol?: "http" | "https";
-}
-
 /** A preview in a separate process, which can be killed and restarted with the same database. */
-export class Preview {
-  readonly #store = mkdtempSync(join(tmpdir(), "leads-"));
-  readonly origin: string;
-  readonly #command: string[];
-  #process: ChildProcess | undefined;
+export async function makePreview(protocol: "http" | "https", ...options: string[]) {
+  const port = String(await freePort());
+  const origin = `${protocol}://localhost:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), "leads-"));
+  const store = ["--persist-to", folder];
+  const address = [
+    "--port",
+    port,
+    "--local-protocol",
+    protocol,
+    "--infer-origin-from-routes=false",
+  ];
+  const unlimited = ["--define", "TEST_WITHOUT_RATE_LIMIT:true"];
+  const command = [wrangler, "dev", ...address, ...store, ...unlimited, ...options];
+  const migrate = [wrangler, "d1", "migrations", "apply", "DB", "--local", ...store];
+  execFileSync("node", migrate, { stdio: "pipe" });
+  let child: ChildProcess | undefined;
   /** Leads whose receiver did not answer in time, according to the Worker's log. */
-  readonly withoutAnswer = new Set<string>();
+  const withoutAnswer = new Set<string>();
 
-  static async create(options: Options) {
-    return new Preview(await freePort(), options);
-  }
-
-  private constructor(port: number, { vars = {}, define = {}, protocol = "http" }: Options) {
-    this.origin = `${protocol}://localhost:${port}`;
-    const store = ["--persist-to", this.#store];
-    const pairs = (option: string, values: object) =>
-      Object.entries(values).flatMap((pair) => [option, pair.join(":")]);
-    const address = ["--port", String(port), "--local-protocol", protocol, ...store];
-    this.#command = [
-      wrangler,
-      "dev",
-      "--infer-origin-from-routes=false",
-      ...address,
-      ...pairs("--var", vars),
-      ...pairs("--define", { TEST_WITHOUT_RATE_LIMIT: true, ...define }),
-    ];
-    const migrate = [wrangler, "d1", "migrations", "apply", "DB", "--local", ...store];
-    execFileSync("node", migrate, { stdio: "pipe" });
-  }
-
-  async start() {
-    const env = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: "false" };
-    const child = spawn("node", this.#command, {
-      detached: true,
-      env,
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-    this.#process = child;
-    createInterface(child.stdout).on("line", (line) => this.#read(line));
-    const deadline = Date.now() + 60_000;
-    while (!(await fetch(`${this.origin}/api/health`).catch(() => undefined))) {
-      if (Date.now() > deadline) throw new Error("The preview did not start within a minute.");
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-
-  #read(line: string) {
+  function read(line: string) {
     const [, id, code] = /"event":"step-failed","id":"([^"]+)".*"code":"(\w+)"/.exec(line) ?? [];
-    if (id && !code?.startsWith("HTTP_")) this.withoutAnswer.add(id);
+    if (id && !code?.startsWith("HTTP_")) withoutAnswer.add(id);
   }
 
   /** Kills the process group, like a crash. */
-  kill() {
-    if (this.#process?.pid) process.kill(-this.#process.pid, "SIGKILL");
-    this.#process = undefined;
+  function kill() {
+    if (child?.pid) process.kill(-child.pid, "SIGKILL");
+    child = undefined;
   }
 
-  end() {
-    this.kill();
-    rmSync(this.#store, { recursive: true, force: true });
-  }
+  return {
+    origin,
+    withoutAnswer,
+    kill,
 
-  /** Runs the sweep with a clock that is this many minutes ahead. */
-  async sweep(minutesFromNow: number) {
-    const time = Date.now() + minutesFromNow * 60_000;
-    const address = `${this.origin}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${time}`;
-    const reply = await fetch(address);
-    await reply.body?.cancel();
-    if (!reply.ok) throw new Error(`The sweep answered ${reply.status}.`);
-  }
+    async start() {
+      const env = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: "false" };
+      const started = spawn("node", command, {
+        detached: true,
+        env,
+        stdio: ["ignore", "pipe", "ignore"],
+      });
+      createInterface(started.stdout).on("line", read);
+      child = started;
+      await vi.waitFor(() => fetch(`${origin}/api/health`), { timeout: 60_000, interval: 100 });
+    },
 
-  leads(condition = "TRUE") {
-    const sql = `SELECT id, subject, status FROM leads WHERE ${condition}`;
-    return rowsOf<Record<"id" | "subject" | "status", string>>(this.origin, sql);
-  }
+    end() {
+      kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
 
-  async post(subject: string, key: string) {
-    const message = "We run about sixty standing orders a week.";
-    const reply = await fetch(`${this.origin}/api/contact`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ name: "Dana", email: "dana@example.com", subject, message, key }),
-      signal: AbortSignal.timeout(10_000),
-    });
-    return (await reply.json()) as { ok: boolean; id: string };
-  }
+    /** Runs the sweep with a clock that is this many minutes ahead. */
+    async sweep(minutesFromNow: number) {
+      const time = Date.now() + minutesFromNow * 60_000;
+      const path = `/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${time}`;
+      const reply = await fetch(origin + path);
+      await reply.body?.cancel();
+      if (!reply.ok) throw new Error(`The sweep answered ${reply.status}.`);
+    },
+
+    leads(condition = "TRUE") {
+      const sql = `SELECT id, subject, status FROM leads WHERE ${condition}`;
+      return rowsOf<Record<"id" | "subject" | "status", string>>(origin, sql);
+    },
+
+    async post(subject: string, key: string) {
+      const message = "We run about sixty standing orders a week.";
+      const reply = await fetch(`${origin}/api/contact`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ name: "Dana", email: "dana@example.com", subject, message, key }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      return (await reply.json()) as { ok: boolean; id: string };
+    },
+  };
 }
