@@ -154,12 +154,11 @@ function pageReply(page: Response, rewriter: HTMLRewriter, status: number) {
 function fillForm(rewriter: HTMLRewriter, errors: FieldErrors, values: Record<string, unknown>) {
   // The next post has the URL of this reply as its Referer, so a hidden field sends the original page. With the key of the
   // form's script, a message that is already stored is not stored again.
-  for (const name of ["page", "key"]) {
+  const inputs = ["page", "key"].map((name) => {
     const value = values[name];
-    if (typeof value !== "string") continue;
-    const input = hiddenInput(name, value);
-    rewriter.on("form", { element: (element) => element.prepend(input, { html: true }) });
-  }
+    return typeof value === "string" ? hiddenInput(name, value) : "";
+  });
+  rewriter.on("form", { element: (element) => element.prepend(inputs.join(""), { html: true }) });
   for (const field of fields) {
     const value = values[field];
     const message = errors[field];

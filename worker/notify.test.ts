@@ -139,21 +139,14 @@ describe("a lead @LEAD-11", () => {
     expect(await rows()).toMatchObject([{ status: "stored", check_after: "", instance: 2 }]);
   });
 
-  test.each([
-    ["replaced", ["webhook"]],
-    ["added", ["mail", "webhook"]],
-  ])("goes to a channel that was %s while another one fails", async (_, names) => {
+  test("goes to a channel that replaces a failing one", async () => {
     const { deps, attempts, run } = simulate({ mail: fail, webhook: ok });
-    const all = deps.channels.splice(1);
+    const webhook = deps.channels.splice(1);
     const id = await storeLead();
     await run(id);
-    deps.channels.push(...all);
-    if (!names.includes("mail")) deps.channels.shift();
+    deps.channels = webhook;
     await run(id);
-    expect(await deliveries()).toEqual(["webhook"]);
-    await run(id);
-    const status = names.includes("mail") ? "failing" : "delivered";
-    expect(await rows()).toMatchObject([{ status }]);
+    expect(await rows()).toMatchObject([{ status: "delivered" }]);
     expect(attempts.webhook).toHaveLength(1);
   });
 

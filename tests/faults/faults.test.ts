@@ -29,7 +29,7 @@ test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel
   const { origin, arrived } = await openReceiver();
   const options = ["--var", `WEBHOOK_URL:${origin}`, "--define", "TEST_FIRST_RETRY_SECONDS:1"];
   const preview = await makePreview("http", ...options);
-  onTestFinished(() => preview.end());
+  onTestFinished(() => preview.end(), 60_000);
   await preview.start();
   const acknowledged = new Map<string, string>();
   const crashAt = new Set(

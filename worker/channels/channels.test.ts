@@ -162,17 +162,12 @@ test("the chat text escapes mentions and links, and is cut to 2,000 well-formed 
 });
 
 test("a notice is sent through mail and webhook, and only by mail with the link @LEAD-20", async () => {
-  const notice = {
-    id: "n1",
-    type: "lead.stuck",
-    subject: "Two wait",
-    text: "Since noon.",
-  } as const;
+  const notice = { id: "n1", type: "lead.stuck", subject: "Two wait", text: "At noon." } as const;
   const { mails, channel } = mailService();
   await channel.sendNotice(notice, signal);
-  const text = "Since noon.\nManage messages: https://agency.test/link\n";
+  const text = "At noon.\nManage messages: https://agency.test/link\n";
   expect(mails).toMatchObject([{ subject: "Two wait", text }]);
   const posted = await post((hook) => hook.sendNotice(notice, signal));
-  const payload = { type: "lead.stuck", text: "Two wait\n\nSince noon." };
+  const payload = { type: "lead.stuck", text: "Two wait\n\nAt noon." };
   expect(posted).toMatchObject({ headers: { "webhook-id": "n1" }, payload });
 });
