@@ -7,8 +7,6 @@ const leadSchema = z
   .record(z.string().regex(/^\w+$/), z.string().nullable())
   .and(z.object({ id: z.string(), deliveries: z.string() }));
 
-const deliveriesSchema = z.record(z.string(), z.string());
-
 /** One message a line. */
 export const readBackup = (text: string) =>
   text
@@ -38,7 +36,7 @@ function statementsOf({ deliveries, ...lead }: z.infer<typeof leadSchema>) {
         return `UPDATE leads SET ${column} = ${column} || ${quoted(part)} WHERE id = ${id} AND length(CAST(${column} AS BLOB)) = ${length};`;
       });
     }),
-    ...Object.entries(deliveriesSchema.parse(JSON.parse(deliveries))).map(
+    ...Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(deliveries))).map(
       ([channel, time]) =>
         `INSERT INTO deliveries (lead_id, channel, delivered_at) SELECT id, ${quoted(channel)}, ${quoted(time)} FROM leads WHERE id = ${id} ON CONFLICT DO NOTHING;`,
     ),

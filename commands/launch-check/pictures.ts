@@ -1,11 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Finding } from "./finding.ts";
-
-export function checkPictures(): Finding[] {
-  const advice = "Nothing uses this picture. Delete it.";
-  return unusedPictures().map((place) => ({ level: "warning", place, advice }));
-}
 
 /** The pictures whose names no content and no page contains. A picture for small screens belongs to the larger one. */
 export function unusedPictures(

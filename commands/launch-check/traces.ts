@@ -3,7 +3,7 @@ import { type Trace, traces } from "./demo.ts";
 import { type Finding, placeOf } from "./finding.ts";
 import { unusedPictures } from "./pictures.ts";
 
-/** Finds each trace in the source files, except unused pictures. If none of them is an error, also the first trace in the built site. */
+/** Finds each trace in the source files and, if none is an error, the first one in the built site. Unused pictures are only listed. */
 export function checkTraces(): Finding[] {
   const unused = unusedPictures();
   const sources = filesOf(
@@ -13,11 +13,14 @@ export function checkTraces(): Finding[] {
     "SECURITY.md",
   ).filter((file) => !unused.includes(file));
   const served = filesOf("build/client/{**,.well-known}/*.{html,js,json,xml,txt,svg,webmanifest}");
-  return traces.flatMap((trace) => {
-    const found = find(trace, sources);
-    const hasError = found.some(({ level }) => level === "error");
-    return hasError ? found : found.concat(find(trace, served).slice(0, 1));
-  });
+  const advice = "Nothing uses this picture. Delete it.";
+  return traces
+    .flatMap((trace) => {
+      const found = find(trace, sources);
+      const hasError = found.some(({ level }) => level === "error");
+      return hasError ? found : found.concat(find(trace, served).slice(0, 1));
+    })
+    .concat(unused.map((place) => ({ level: "warning", place, advice })));
 }
 
 export function checkBuild(): Finding[] {
