@@ -48,7 +48,7 @@ export function connect(env: Env) {
     /** Mail is off without a receiver. An owner who wants that sets an empty one. */
     isReceiverMissing: env.EMAIL !== undefined && to === undefined,
     /** Fails if the instance already exists. */
-    start: (id: string): Promise<unknown> => env.NOTIFY.create({ id }),
+    start: async (id: string): Promise<unknown> => env.NOTIFY.create({ id }),
     stateOf: (id: string) => stateOf(env.NOTIFY, id),
     /** In milliseconds. Workflows must not delay the reply to a visitor or the sweep if it does not answer. */
     workflowTimeout: 5000,
