@@ -20,7 +20,6 @@ import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { ErrorPage, PageNotFound } from "./ui/not-found.tsx";
 import { Script } from "./ui/script.tsx";
-import { Styles } from "./ui/styles.tsx";
 import { error as errorLabels, frame as labels, toasts } from "#labels";
 import { languageTag } from "../labels/intl.ts";
 
@@ -65,7 +64,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <style href="fonts" precedence="page">
           {fontStyles}
         </style>
-        {site.decoration === "plain" && <Styles name="plain" layer="plain" css={plainStyles} />}
+        {site.decoration === "plain" && (
+          <style href="plain" precedence="page">
+            {`@layer plain{${plainStyles}}`}
+          </style>
+        )}
         <Meta />
         <Links />
         <Script code={frame} />

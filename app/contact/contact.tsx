@@ -14,10 +14,6 @@ import { Picture } from "../ui/picture.tsx";
 import { Script } from "../ui/script.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.island.tsx";
-import stampStyles from "../ui/stamp.css?inline";
-import toastStyles from "../ui/toast.css?inline";
-import contactStyles from "./contact.css?inline";
-import formStyles from "./form.css?inline";
 import { Styles } from "../ui/styles.tsx";
 import { contact as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
@@ -31,10 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function Contact({ loaderData: { page, map } }: Route.ComponentProps) {
   return (
     <>
-      <Styles name="stamp" css={stampStyles} />
-      <Styles name="toast" css={toastStyles} />
-      <Styles name="contact" layer="pages" css={contactStyles} />
-      <Styles name="form" layer="pages" css={formStyles} />
+      <Styles names={["stamp", "toast", "contact", "form"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       <div className="section edge contact">
         <div>

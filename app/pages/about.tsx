@@ -9,8 +9,6 @@ import { Mark } from "../ui/mark.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/about.ts";
-import rowsStyles from "../ui/rows.css?inline";
-import aboutStyles from "./about.css?inline";
 import { Styles } from "../ui/styles.tsx";
 import { frame } from "#labels";
 
@@ -23,8 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function About({ loaderData: { page, values, team } }: Route.ComponentProps) {
   return (
     <>
-      <Styles name="rows" css={rowsStyles} />
-      <Styles name="about" layer="pages" css={aboutStyles} />
+      <Styles names={["rows", "about"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
 
       <section className="section edge">

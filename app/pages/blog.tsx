@@ -17,10 +17,6 @@ import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/blog.ts";
-import cardStyles from "../ui/card.css?inline";
-import blogStyles from "./blog.css?inline";
-import listStyles from "./blog-list.css?inline";
-import postStyles from "./post.css?inline";
 import { Styles } from "../ui/styles.tsx";
 import { blog as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
@@ -29,33 +25,24 @@ import { longDate } from "../../labels/intl.ts";
 const list = { name: labels.all, path: paths.blog };
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
-  return id === undefined ? listPage(1) : (articlePage(id) ?? listPage(pageNumber(id)));
-}
-
-function articlePage(id: string) {
-  const open = findPost(id);
-  if (!open) return undefined;
+  const page = orNotFound(pages.blog);
+  const open = id === undefined ? undefined : findPost(id);
+  if (open) {
+    const head = seo(pathOf(open.id), { post: open, parent: list });
+    return { page, open: { ...open, base: articleBase }, ...relatedPosts(open.id), head };
+  }
+  const number = id === undefined ? 1 : pageNumber(id);
   return {
-    page: orNotFound(pages.blog),
-    open: { ...open, base: articleBase },
-    ...relatedPosts(id),
-    head: seo(pathOf(id), { post: open, parent: list }),
+    page,
+    open,
+    posts: orNotFound(postPages[number - 1]),
+    links: [...listLink(number - 1, labels.newer), ...listLink(number + 1, labels.older)],
+    head: seo(listPath(number)),
   };
 }
 
 /** 2 for "page-2", otherwise NaN. */
 const pageNumber = (id: string) => Number(/^page-(\d+)$/.exec(id)?.[1]);
-
-function listPage(number: number) {
-  const posts = orNotFound(postPages[number - 1]);
-  return {
-    page: orNotFound(pages.blog),
-    open: undefined,
-    posts,
-    links: [...listLink(number - 1, labels.newer), ...listLink(number + 1, labels.older)],
-    head: seo(listPath(number)),
-  };
-}
 
 function listLink(number: number, place: string) {
   if (!postPages[number - 1]) return [];
@@ -71,14 +58,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
-  const styles = <Styles name="blog" layer="pages" css={blogStyles} />;
   if (loaderData.open) {
     const { open, ...others } = loaderData;
     return (
       <>
-        {styles}
+        <Styles names={["blog", "post"]} />
         <article className="article">
-          <Styles name="post" layer="pages" css={postStyles} />
           <PageHead
             parent={list}
             heading={open.title}
@@ -95,9 +80,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const { posts, links } = loaderData;
   return (
     <>
-      {styles}
-      <Styles name="card" css={cardStyles} />
-      <Styles name="blog-list" layer="pages" css={listStyles} />
+      <Styles names={["blog", "card", "blog-list"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       <section className="blog-list edge" aria-label={labels.posts}>
         {posts.length > 0 && (

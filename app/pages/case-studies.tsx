@@ -20,10 +20,6 @@ import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/case-studies.ts";
-import cardStyles from "../ui/card.css?inline";
-import caseStudiesStyles from "./case-studies.css?inline";
-import listStyles from "./case-studies-list.css?inline";
-import studyStyles from "./case-study.css?inline";
 import { Styles } from "../ui/styles.tsx";
 import { frame, studies as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
@@ -51,8 +47,7 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Styles name="case-studies" layer="pages" css={caseStudiesStyles} />
-      {!open && <Styles name="case-studies-list" layer="pages" css={listStyles} />}
+      <Styles names={["case-studies", open ? "case-study" : "case-studies-list"]} />
       {open ? (
         <OpenStudy {...open} note={page.note} pitch={page.closing.heading} />
       ) : (
@@ -96,7 +91,6 @@ type OpenStudyProps = NonNullable<Route.ComponentProps["loaderData"]["open"]> & 
 function OpenStudy({ note, ...study }: OpenStudyProps) {
   return (
     <article>
-      <Styles name="case-study" layer="pages" css={studyStyles} />
       <PageHead
         parent={list}
         above={<p className="case-client">{study.client}</p>}
@@ -163,7 +157,7 @@ function DiscussLink({ id, client, quiet = false }: DiscussLinkProps) {
 function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean }) {
   return (
     <article className="case">
-      <Styles name="card" css={cardStyles} />
+      <Styles names={["card"]} />
       {study.image && (
         <div className="case-plate" data-plate={study.plate}>
           <Picture image={study.image} alt={study.alt} sizes={plateSizes} isFirst={isFirst} />

@@ -12,7 +12,6 @@ import { ErrorPage } from "../ui/not-found.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Prose } from "../ui/prose.tsx";
 import elementsStyles from "./elements.css?inline";
-import { Styles } from "../ui/styles.tsx";
 import sample from "./elements.md?raw";
 
 /** States of components that depend on content which the demo does not have. app/routes.ts includes it in development only. */
@@ -60,7 +59,7 @@ export default function Elements() {
   };
   return (
     <>
-      <Styles name="elements" layer="pages" css={elementsStyles} />
+      <style>{elementsStyles}</style>
       <PageHead heading="Elements" lead="The states of components that no page shows." />
       {Object.entries(states).map(([title, state]) => (
         <section key={title} className="state edge">

@@ -15,11 +15,6 @@ import { Illustrative } from "../ui/illustrative.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
-import pageHeadStyles from "../ui/page-head.css?inline";
-import stampStyles from "../ui/stamp.css?inline";
-import sheetStyles from "../ui/sheet.css?inline";
-import rowsStyles from "../ui/rows.css?inline";
-import homeStyles from "./home.css?inline";
 import { Styles } from "../ui/styles.tsx";
 import { cards, frame, home as labels, studies } from "#labels";
 import { fill } from "../../labels/fill.ts";
@@ -47,11 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Styles name="page-head" css={pageHeadStyles} />
-      <Styles name="stamp" css={stampStyles} />
-      <Styles name="sheet" css={sheetStyles} />
-      <Styles name="rows" css={rowsStyles} />
-      <Styles name="home" layer="pages" css={homeStyles} />
+      <Styles names={["page-head", "stamp", "sheet", "rows", "home"]} />
       <div id="page-head" className="page-head ground-edge">
         <div className="hero edge">
           <div className="hero-text">

@@ -9,10 +9,6 @@ import { Fact, TextList } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/pricing.ts";
-import checklistStyles from "../ui/checklist.css?inline";
-import sheetStyles from "../ui/sheet.css?inline";
-import rowsStyles from "../ui/rows.css?inline";
-import pricingStyles from "./pricing.css?inline";
 import { Styles } from "../ui/styles.tsx";
 import { frame, pricing as labels, studies } from "#labels";
 import { fill } from "../../labels/fill.ts";
@@ -28,10 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function Pricing({ loaderData: { page, tiers } }: Route.ComponentProps) {
   return (
     <>
-      <Styles name="checklist" css={checklistStyles} />
-      <Styles name="sheet" css={sheetStyles} />
-      <Styles name="rows" css={rowsStyles} />
-      <Styles name="pricing" layer="pages" css={pricingStyles} />
+      <Styles names={["checklist", "sheet", "rows", "pricing"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
 
       <section className="pricing-tiers edge" aria-label={labels.tiers}>

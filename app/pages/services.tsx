@@ -9,9 +9,6 @@ import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/services.ts";
-import checklistStyles from "../ui/checklist.css?inline";
-import rowsStyles from "../ui/rows.css?inline";
-import servicesStyles from "./services.css?inline";
 import { Script } from "../ui/script.tsx";
 import sectionMarker from "../browser/section-marker.ts?script";
 import { Styles } from "../ui/styles.tsx";
@@ -32,9 +29,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Styles name="checklist" css={checklistStyles} />
-      <Styles name="rows" css={rowsStyles} />
-      <Styles name="services" layer="pages" css={servicesStyles} />
+      <Styles names={["checklist", "rows", "services"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} />
 
       <div className="services">

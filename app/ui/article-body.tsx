@@ -3,7 +3,6 @@ import type { Section } from "../../pipeline/content/render-markdown.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Prose } from "./prose.tsx";
 import sectionMarker from "../browser/section-marker.ts?script";
-import articleBodyStyles from "./article-body.css?inline";
 import { Script } from "./script.tsx";
 import { Styles } from "./styles.tsx";
 import { article, frame } from "#labels";
@@ -21,7 +20,7 @@ export function ArticleBody({ html, sections, pitch }: ArticleBodyProps) {
     <div className="article-body">
       <div className="edge">
         <div className="article-body-columns">
-          <Styles name="article-body" css={articleBodyStyles} />
+          <Styles names={["article-body"]} />
           <aside className="article-body-aside" aria-label={article.aside}>
             {sections.length > 1 && (
               <nav className="contents" aria-labelledby="contents">

@@ -1,7 +1,6 @@
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import type { Client } from "../../pipeline/content/lists.ts";
 import { Picture } from "./picture.tsx";
-import clientsStyles from "./clients.css?inline";
 import { Styles } from "./styles.tsx";
 import { frame } from "#labels";
 
@@ -9,7 +8,7 @@ export function Clients({ clients }: { clients: Client[] }) {
   if (clients.length === 0) return null;
   return (
     <section className="clients edge" aria-labelledby="clients">
-      <Styles name="clients" css={clientsStyles} />
+      <Styles names={["clients"]} />
       <h2 className="small-heading" id="clients">
         {frame.clients}
       </h2>

@@ -4,8 +4,6 @@ import type { Closing as ClosingData } from "../../pipeline/content/schemas.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { PersonCaption } from "./illustrative.tsx";
 import { Picture } from "./picture.tsx";
-import closingStyles from "./closing.css?inline";
-import personStyles from "./closing-person.css?inline";
 import { Styles } from "./styles.tsx";
 
 interface ClosingProps extends ClosingData {
@@ -19,7 +17,7 @@ interface ClosingProps extends ClosingData {
 export function Closing({ heading, text, button, to, reader, note }: ClosingProps) {
   return (
     <section className="closing">
-      <Styles name="closing" css={closingStyles} />
+      <Styles names={["closing"]} />
       <svg className="closing-string" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden>
         <path d="M0 30C30 44 52-8 100 20" vectorEffect="non-scaling-stroke" />
       </svg>
@@ -41,7 +39,7 @@ export function Closing({ heading, text, button, to, reader, note }: ClosingProp
 function Person({ name, role, image }: Member) {
   return (
     <>
-      <Styles name="closing-person" css={personStyles} />
+      <Styles names={["closing-person"]} />
       <figure className="closing-person">
         {image && <Picture image={image} sizes="14rem" />}
         <PersonCaption name={name} role={role} />

@@ -1,8 +1,6 @@
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
-import cardStyles from "./card.css?inline";
-import compactCardStyles from "./compact-card.css?inline";
 import { Styles } from "./styles.tsx";
 import { blog } from "#labels";
 import { fill } from "../../labels/fill.ts";
@@ -22,8 +20,7 @@ interface CompactCardProps {
 export function CompactCard({ to, title, image, plate, details, more }: CompactCardProps) {
   return (
     <article className="compact">
-      <Styles name="card" css={cardStyles} />
-      <Styles name="compact-card" css={compactCardStyles} />
+      <Styles names={["card", "compact-card"]} />
       {image && (
         <div className="card-plate compact-plate" data-plate={plate}>
           <Picture image={image} sizes="11rem" />

@@ -3,7 +3,6 @@ import type { Paper } from "../../pipeline/content/papers.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 import { Styles } from "./styles.tsx";
-import detailStyles from "./footer-details.css?inline";
 import { frame as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
@@ -17,9 +16,7 @@ const quickLinks = site.quickLinks.map((to) => ({
 export function Footer({ paper }: { paper: Paper }) {
   return (
     <footer className="footer">
-      {(offices.length > 0 || site.legalLine) && (
-        <Styles name="footer-details" css={detailStyles} />
-      )}
+      {(offices.length > 0 || site.legalLine) && <Styles names={["footer-details"]} />}
       <div className="footer-ground" aria-hidden />
       <div className="edge">
         <div className="footer-columns">

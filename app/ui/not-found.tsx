@@ -6,7 +6,6 @@ import { ButtonLink } from "./button-link.tsx";
 import lowerCase from "../browser/lower-case.ts?script";
 import { Picture } from "./picture.tsx";
 import { Script } from "./script.tsx";
-import notFoundStyles from "./not-found.css?inline";
 import { Styles } from "./styles.tsx";
 import { notFound } from "#labels";
 
@@ -29,7 +28,7 @@ export function PageNotFound({ picture }: NotFoundProps) {
 export function ErrorPage({ picture, children }: NotFoundProps & { children: ReactNode }) {
   return (
     <div id="page-head" className="not-found-area">
-      <Styles name="not-found" css={notFoundStyles} />
+      <Styles names={["not-found"]} />
       <div className="not-found edge">
         <div className="not-found-text">
           {children}

@@ -3,10 +3,6 @@ import type { PostSummary } from "../../pipeline/content/posts.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
-import articlePictureStyles from "./article-picture.css?inline";
-import backLinkStyles from "./back-link.css?inline";
-import layoutStyles from "./page-head-layout.css?inline";
-import pageHeadStyles from "./page-head.css?inline";
 import { Styles } from "./styles.tsx";
 
 interface PageHeadProps {
@@ -40,13 +36,12 @@ export function PageHead({
   const title = <h1 className={isSmaller ? "long" : undefined}>{heading}</h1>;
   return (
     <header id="page-head" className="page-head ground-edge">
-      <Styles name="page-head" css={pageHeadStyles} />
-      <Styles name="page-head-layout" css={layoutStyles} />
+      <Styles names={["page-head", "page-head-layout"]} />
       <div className={`edge ${layoutOf({ above, ...pictures })}`}>
         <div className="page-head-title">
           {parent && (
             <a className="back-link" href={parent.path}>
-              <Styles name="back-link" css={backLinkStyles} />
+              <Styles names={["back-link"]} />
               <Icon name="back" />
               {parent.name}
             </a>
@@ -96,7 +91,7 @@ interface ArticlePicture extends Pick<PostSummary, "image" | "alt" | "plate"> {
 function ArticleImage({ image, alt, plate, base }: ArticlePicture & { image: PictureData }) {
   return (
     <div className="article-picture">
-      <Styles name="article-picture" css={articlePictureStyles} />
+      <Styles names={["article-picture"]} />
       <div className="article-picture-plate" data-plate={plate}>
         <Picture
           image={image}

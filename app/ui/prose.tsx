@@ -1,5 +1,4 @@
 import copyButton from "../browser/copy-button.ts?script";
-import proseStyles from "./prose.css?inline";
 import { Script } from "./script.tsx";
 import { Styles } from "./styles.tsx";
 import { article } from "#labels";
@@ -15,7 +14,7 @@ export function Prose({ html }: { html: string }) {
       <style href="article-fonts" precedence="page">
         {articleFontStyles}
       </style>
-      <Styles name="prose" css={proseStyles} />
+      <Styles names={["prose"]} />
       <div className="prose" dangerouslySetInnerHTML={content} />
       {html.includes("<pre") && <Script code={copyButton} data-copy={copy} data-copied={copied} />}
     </>

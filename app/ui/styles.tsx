@@ -1,18 +1,30 @@
-interface StylesProps {
-  name: string;
-  layer?: "ui" | "pages" | "plain";
-  /** The text of the stylesheet, imported with `?inline`. */
-  css: string;
-}
+// The build does not contain the page /elements.
+const files = import.meta.glob<string>(["/app/{contact,pages,ui}/*.css", "!**/elements.css"], {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
+
+/** The stylesheets by the names of their files, each in its layer. */
+const sheets = new Map(
+  Object.entries(files).map(([path, css]) => {
+    const layer = path.startsWith("/app/ui/") ? "ui" : "pages";
+    return [path.replace(/^.*\/|\.css$/g, ""), `@layer ${layer}{${css}}`];
+  }),
+);
 
 /**
- * Adds a stylesheet to the page. React moves it into the head, merges all stylesheets of the page into one `<style>`
+ * Adds stylesheets to the page. React moves them into the head, merges all stylesheets of the page into one `<style>`
  * and adds each name once. Not for islands: their scripts would contain the CSS.
  */
-export function Styles({ name, layer = "ui", css }: StylesProps) {
-  return (
-    <style href={name} precedence="page">
-      {`@layer ${layer}{${css}}`}
-    </style>
-  );
+export function Styles({ names }: { names: string[] }) {
+  return names.map((name) => {
+    const css = sheets.get(name);
+    if (!css) throw new Error(`There is no stylesheet ${name}.css.`);
+    return (
+      <style key={name} href={name} precedence="page">
+        {css}
+      </style>
+    );
+  });
 }
