@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { mapMode, mapOrigin } from "../../pipeline/content/addresses.ts";
@@ -6,7 +7,7 @@ import mapButtonScript from "../browser/map-button.ts?script";
 import mapScript from "../browser/map.ts?script";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
 import { Island } from "../ui/island.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -19,12 +20,12 @@ import { contact as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
 export function loader() {
-  return { page: pages.contact, map: map(), head: seo(paths.contact) };
+  return { page: pages.contact, head: seo(paths.contact) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
-export default function Contact({ loaderData: { page, map } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <>
       <Styles names={["stamp", "toast", "contact", "form"]} />
@@ -58,49 +59,27 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
           <section>
             <h2>{labels.information}</h2>
             <ul className="contact-ways">
-              <li>
-                <Icon name="mail" />
-                <div>
-                  <span className="caption">{labels.email}</span>
-                  <a href={`mailto:${site.email}`}>{site.email}</a>
-                </div>
-              </li>
-              <li>
-                <Icon name="phone" />
-                <div>
-                  <span className="caption">{labels.phone}</span>
-                  <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
-                  <p className="note">{site.hours}</p>
-                </div>
-              </li>
+              <Way icon="mail" label={labels.email}>
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </Way>
+              <Way icon="phone" label={labels.phone}>
+                <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
+                <p className="note">{site.hours}</p>
+              </Way>
               {BOOKING && (
-                <li>
-                  <Icon name="calendar" />
-                  <div>
-                    <span className="caption">{labels.booking}</span>
-                    <a href={BOOKING.url}>{BOOKING.label}</a>
-                  </div>
-                </li>
+                <Way icon="calendar" label={labels.booking}>
+                  <a href={BOOKING.url}>{BOOKING.label}</a>
+                </Way>
               )}
-              <li>
-                <Icon name="pin" />
-                <div>
-                  <span className="caption">
-                    {site.offices ? site.address.city : labels.address}
-                  </span>
-                  <address>{site.addressLines.join(", ")}</address>
-                </div>
-              </li>
+              <Way icon="pin" label={site.offices ? site.address.city : labels.address}>
+                <address>{address}</address>
+              </Way>
               {site.offices?.map(({ name, addressLines, phone, hours }) => (
-                <li key={name}>
-                  <Icon name="pin" />
-                  <div>
-                    <span className="caption">{name}</span>
-                    <address>{addressLines.join(", ")}</address>
-                    <a href={`tel:${phone.number}`}>{phone.label}</a>
-                    {hours && <p className="note">{hours}</p>}
-                  </div>
-                </li>
+                <Way key={name} icon="pin" label={name}>
+                  <address>{addressLines.join(", ")}</address>
+                  <a href={`tel:${phone.number}`}>{phone.label}</a>
+                  {hours && <p className="note">{hours}</p>}
+                </Way>
               ))}
             </ul>
           </section>
@@ -116,7 +95,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
                 )}
                 {mapMode === "embed" && (
                   <>
-                    <MapFrame address={map.frame} />
+                    <MapFrame />
                     <Script code={mapScript} />
                   </>
                 )}
@@ -126,7 +105,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
                       {labels.showMap}
                     </button>
                     <template>
-                      <MapFrame address={map.frame} />
+                      <MapFrame />
                     </template>
                     <Script code={mapButtonScript} />
                   </>
@@ -134,7 +113,7 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
               </div>
             )}
             <p className="note">
-              {site.addressLines.join(", ")}. <a href={map.page}>{labels.openMap}</a>
+              {address}. <a href={fullMap}>{labels.openMap}</a>
             </p>
           </section>
         </div>
@@ -143,29 +122,47 @@ export default function Contact({ loaderData: { page, map } }: Route.ComponentPr
   );
 }
 
-const MapFrame = ({ address }: { address: string }) => (
-  <iframe
-    title={fill(labels.map, { name: site.name, address: site.addressLines.join(", ") })}
-    src={address}
-    width="622"
-    height="350"
-    loading="lazy"
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- the map has another origin, so it cannot remove the sandbox
-    sandbox="allow-scripts allow-same-origin allow-popups"
-  />
-);
+interface WayProps {
+  icon: IconName;
+  label: string;
+  children: ReactNode;
+}
 
-/** The URLs of the embedded map, which shows about a mile around the company, and of the full map. */
-function map() {
-  const { latitude, longitude } = site.address;
+/** A way to reach the company. */
+function Way({ icon, label, children }: WayProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <div>
+        <span className="caption">{label}</span>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+const address = site.addressLines.join(", ");
+const { latitude, longitude } = site.address;
+
+/** The embedded map shows about a mile around the company. */
+function MapFrame() {
   const box = [longitude - 0.012, latitude - 0.006, longitude + 0.012, latitude + 0.006];
   const query = new URLSearchParams({
     bbox: box.map((degrees) => degrees.toFixed(4)).join(","),
     layer: "mapnik",
     marker: `${latitude},${longitude}`,
   });
-  return {
-    frame: `${mapOrigin}/export/embed.html?${query}`,
-    page: `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
-  };
+  return (
+    <iframe
+      title={fill(labels.map, { name: site.name, address })}
+      src={`${mapOrigin}/export/embed.html?${query}`}
+      width="622"
+      height="350"
+      loading="lazy"
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the map has another origin, so it cannot remove the sandbox
+      sandbox="allow-scripts allow-same-origin allow-popups"
+    />
+  );
 }
+
+const fullMap = `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;

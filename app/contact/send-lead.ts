@@ -1,4 +1,4 @@
-import { toasts } from "#labels";
+import { form as labels, toasts } from "#labels";
 import { fields } from "../../contract/fields.ts";
 import { contactPath, type FieldErrors } from "../../contract/limits.ts";
 import { errorsOf } from "./form-errors.ts";
@@ -6,8 +6,8 @@ import { errorsOf } from "./form-errors.ts";
 export type SendResult =
   /** Without an id, nothing is stored (`delivery` is "console"). */
   | { state: "sent"; id?: string; isHeld?: boolean }
-  | { state: "refused"; errors: FieldErrors }
-  | { state: "failed"; reason?: string };
+  /** With errors beside fields if the Worker refused the message. */
+  | { state: "failed"; reason?: string; errors?: FieldErrors | undefined };
 
 /** The delay before each attempt, in milliseconds. */
 const delays = [0, 500, 2000];
@@ -69,7 +69,7 @@ async function post(message: object): Promise<SendResult | undefined> {
       fields.filter((field) => typeof errors?.[field] === "string"),
       (field) => errors?.[field],
     );
-    return refused ? { state: "refused", errors: refused } : { state: "failed", reason: error };
+    return { state: "failed", reason: refused ? labels.checkFields : error, errors: refused };
   } catch {
     return undefined;
   } finally {

@@ -49,7 +49,7 @@ export function useContactForm() {
     dismissToast();
     const tooLong = lengthErrors(typed);
     const result: SendResult = tooLong
-      ? { state: "refused", errors: tooLong }
+      ? { state: "failed", reason: labels.checkFields, errors: tooLong }
       : await sendForm(form).catch(clientError);
     if (result.state !== "sent") return fail(form, result);
     // oxlint-disable-next-line react/purity -- not called during rendering
@@ -79,15 +79,13 @@ export function useContactForm() {
     return notify(toasts.sent);
   }
 
-  function fail(form: HTMLFormElement, result: Exclude<SendResult, Sent>) {
-    const errors = result.state === "refused" ? result.errors : {};
+  function fail(form: HTMLFormElement, { reason = toasts.noServer, errors = {} }: Failed) {
     saveDraft(form);
     dispatch({ type: "fail", errors, typed: typedIn(form) });
     focusFirst(form, errors);
     return notify({
       title: toasts.notSent,
-      description:
-        result.state === "refused" ? labels.checkFields : (result.reason ?? toasts.noServer),
+      description: reason,
       variant: "destructive",
       duration: Infinity,
       action: { label: toasts.retry, onClick: () => form.requestSubmit() },
@@ -105,6 +103,7 @@ export function useContactForm() {
 }
 
 type Sent = Extract<SendResult, { state: "sent" }>;
+type Failed = Exclude<SendResult, Sent>;
 
 async function sendForm(form: HTMLFormElement) {
   const key = savedKey() ?? newKey();

@@ -38,9 +38,7 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
       {page.sampleQuote && <SampleQuote {...page.sampleQuote} />}
 
       <section className="pricing-steps edge">
-        <header className="section-head">
-          <h2>{page.factorsHeading}</h2>
-        </header>
+        <h2 className="section-head">{page.factorsHeading}</h2>
         <div className="price-factors rows">
           {page.factors.map(({ title, points }) => (
             <div key={title}>
@@ -52,9 +50,7 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
       </section>
 
       <section className="pricing-steps edge">
-        <header className="section-head">
-          <h2>{page.stepsHeading}</h2>
-        </header>
+        <h2 className="section-head">{page.stepsHeading}</h2>
         <ol className="steps rows">
           {page.steps.map(({ title, text }, index) => (
             <li key={title}>
@@ -69,9 +65,7 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
       </section>
 
       <section className="pricing-steps edge">
-        <header className="section-head">
-          <h2>{page.questionsHeading}</h2>
-        </header>
+        <h2 className="section-head">{page.questionsHeading}</h2>
         <div className="questions rows">
           {page.questions.map(({ question, answer }) => (
             <div key={question}>

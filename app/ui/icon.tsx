@@ -1,7 +1,7 @@
 import icons from "./icons.svg?url";
 
 /** The icons that components use. Those of content are in content/icons. */
-type IconName =
+export type IconName =
   | "alert"
   | "back"
   | "calendar"

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { PostSummary } from "../../pipeline/content/posts.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { Icon } from "./icon.tsx";
@@ -22,22 +22,14 @@ interface PageHeadProps {
 }
 
 /** The colored top of a page. Its pictures stand on its lower edge. */
-export function PageHead({
-  heading,
-  name,
-  lead,
-  parent,
-  above,
-  details,
-  ...pictures
-}: PageHeadProps) {
-  const { image, articleImage } = pictures;
+export function PageHead(props: PageHeadProps) {
+  const { heading, name, lead, parent, above, details, image, articleImage } = props;
   const isSmaller = isLong(heading) || articleImage?.image !== undefined;
-  const title = <h1 className={isSmaller ? "long" : undefined}>{heading}</h1>;
+  const Group = name ? "hgroup" : Fragment;
   return (
     <header id="page-head" className="page-head ground-edge">
       <Styles names={["page-head", "page-head-layout"]} />
-      <div className={`edge ${layoutOf({ above, ...pictures })}`}>
+      <div className={`edge ${layoutOf(props)}`}>
         <div className="page-head-title">
           {parent && (
             <a className="back-link" href={parent.path}>
@@ -47,21 +39,15 @@ export function PageHead({
             </a>
           )}
           {above}
-          {name ? (
-            <hgroup>
-              <p className="page-name">{name}</p>
-              {title}
-            </hgroup>
-          ) : (
-            title
-          )}
+          <Group>
+            {name && <p className="page-name">{name}</p>}
+            <h1 className={isSmaller ? "long" : undefined}>{heading}</h1>
+          </Group>
         </div>
-        {(lead ?? details) && (
-          <div className="page-head-text">
-            {lead && <p className="lead">{lead}</p>}
-            {details}
-          </div>
-        )}
+        <div className="page-head-text">
+          {lead && <p className="lead">{lead}</p>}
+          {details}
+        </div>
         {articleImage?.image && <ArticleImage {...articleImage} image={articleImage.image} />}
         {image && (
           <div className="page-head-picture">
@@ -76,7 +62,7 @@ export function PageHead({
 /** Too many characters, or a word that is too long, for the largest font size. */
 const isLong = (heading: string) => heading.length > 34 || /\S{10}/.test(heading);
 
-function layoutOf({ above, image, articleImage }: Omit<PageHeadProps, "heading">) {
+function layoutOf({ above, image, articleImage }: PageHeadProps) {
   if (!articleImage?.image && !image) return "page-head-plain";
   // A wide picture is not as tall as a title and a text, and neither is the picture of a case study with its many details.
   const isLow = image ? image.width > 1.9 * image.height : above !== undefined;
