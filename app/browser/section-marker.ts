@@ -1,27 +1,25 @@
 import { attempt } from "./attempt.ts";
 
 attempt(() => {
-  const links = document.querySelectorAll<HTMLAnchorElement>(":is(.contents, .service-index) a");
-
   // Browsers with `:target-current` mark the section in view by stylesheet.
-  if (!CSS.supports("scroll-target-group:auto")) {
-    const passed = new Set<Element>();
-    // The root extends far up, so a section that was scrolled past stays intersecting.
-    const observer = new IntersectionObserver(
-      (changes) => {
-        for (const { target, isIntersecting } of changes) {
-          if (isIntersecting) passed.add(target);
-          else passed.delete(target);
-        }
-        links.forEach((link, at) => {
-          link.ariaCurrent = at === Math.max(passed.size - 1, 0) ? "true" : null;
-        });
-      },
-      { rootMargin: "999999px 0px -60%" },
-    );
-    for (const { hash } of links) {
-      const section = document.getElementById(decodeURIComponent(hash.slice(1)));
-      if (section) observer.observe(section);
-    }
+  if (CSS.supports("scroll-target-group:auto")) return;
+  const links = document.querySelectorAll<HTMLAnchorElement>(":is(.contents, .service-index) a");
+  const passed = new Set<Element>();
+  // The root extends far up, so a section that was scrolled past stays intersecting.
+  const observer = new IntersectionObserver(
+    (changes) => {
+      for (const { target, isIntersecting } of changes) {
+        if (isIntersecting) passed.add(target);
+        else passed.delete(target);
+      }
+      links.forEach((link, at) => {
+        link.ariaCurrent = at === Math.max(passed.size - 1, 0) ? "true" : null;
+      });
+    },
+    { rootMargin: "999999px 0px -60%" },
+  );
+  for (const { hash } of links) {
+    const section = document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (section) observer.observe(section);
   }
 });

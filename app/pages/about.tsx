@@ -4,7 +4,7 @@ import { pages } from "../../pipeline/content/pages.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { Closing } from "../ui/closing.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -26,10 +26,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
 
       <section className="section edge">
         <div className="story">
-          <h2 className="icon-title">
-            <Icon name="pin" />
-            {page.storyHeading}
-          </h2>
+          <IconTitle icon="pin">{page.storyHeading}</IconTitle>
           <div className="story-text">
             <p className="lead">{page.storyLead}</p>
             {page.story.map((paragraph) => (
@@ -41,20 +38,14 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
 
       <section className="mission">
         <div className="edge">
-          <h2 className="icon-title">
-            <Icon name="target" />
-            {page.missionHeading}
-          </h2>
+          <IconTitle icon="target">{page.missionHeading}</IconTitle>
           <blockquote>{page.mission}</blockquote>
         </div>
       </section>
 
       <section className="section edge">
         <header className="section-head">
-          <h2 className="icon-title">
-            <Icon name="star" />
-            {page.valuesHeading}
-          </h2>
+          <IconTitle icon="star">{page.valuesHeading}</IconTitle>
           <p className="lead">{page.valuesLead}</p>
         </header>
         <div className="values rows">
@@ -70,10 +61,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
 
       <section className="about-team edge">
         <header className="section-head">
-          <h2 className="icon-title">
-            <Icon name="users" />
-            {page.teamHeading}
-          </h2>
+          <IconTitle icon="users">{page.teamHeading}</IconTitle>
           {page.teamNote && (
             <p className="team-note">
               <span className="chip">{frame.illustrative}</span>
@@ -101,5 +89,14 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
 
       <Closing {...page.closing} />
     </>
+  );
+}
+
+function IconTitle({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <h2 className="icon-title">
+      <Icon name={icon} />
+      {children}
+    </h2>
   );
 }

@@ -8,6 +8,7 @@ import { type CurrentToast, dismissToast } from "./toast.ts";
 export function ToastArea({ message }: { message: CurrentToast | undefined }) {
   const area = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<HTMLElement>(null);
+  useTimer(message);
 
   function onFocus({ relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && !area.current?.contains(relatedTarget)) {
@@ -16,11 +17,12 @@ export function ToastArea({ message }: { message: CurrentToast | undefined }) {
   }
 
   /** Radix would leave focus in the empty region. */
-  function close(id: number) {
+  function close() {
     if (area.current?.contains(document.activeElement)) previousFocus.current?.focus();
-    dismissToast(id);
+    dismissToast(message?.id);
   }
 
+  const isDestructive = message?.variant === "destructive";
   return (
     <Toast.Provider
       label={toasts.area}
@@ -29,12 +31,42 @@ export function ToastArea({ message }: { message: CurrentToast | undefined }) {
       swipeThreshold={50}
     >
       {message && (
-        <ToastItem
+        <Toast.Root
           key={message.id}
-          message={message}
+          asChild
+          open={message.open}
+          onOpenChange={close}
           onFocus={onFocus}
-          onOpenChange={() => close(message.id)}
-        />
+          // Otherwise a click would move the focus here, and the toast would stay.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {/* Radix announces a toast in another element, so this one must not be announced. */}
+          <div
+            className={isDestructive ? "toast toast-destructive" : "toast"}
+            role={isDestructive ? "alert" : "status"}
+            aria-live="off"
+          >
+            <div className="toast-icon">
+              <Icon name={isDestructive ? "alert" : "check"} />
+            </div>
+            <div className="toast-body">
+              <Toast.Title className="toast-title">{message.title}</Toast.Title>
+              <Toast.Description className="toast-text">{message.description}</Toast.Description>
+              {message.action && (
+                <Toast.Action
+                  className="toast-action"
+                  altText={message.action.label}
+                  onClick={message.action.onClick}
+                >
+                  {message.action.label}
+                </Toast.Action>
+              )}
+            </div>
+            <Toast.Close className="toast-close" aria-label={toasts.close}>
+              <Icon name="close" />
+            </Toast.Close>
+          </div>
+        </Toast.Root>
       )}
       <Toast.Viewport asChild label={toasts.area}>
         <div className="toasts" ref={area} onFocus={onFocus} />
@@ -43,56 +75,8 @@ export function ToastArea({ message }: { message: CurrentToast | undefined }) {
   );
 }
 
-interface ToastItemProps {
-  message: CurrentToast;
-  onFocus: (event: FocusEvent) => void;
-  onOpenChange: () => void;
-}
-
-function ToastItem({ message, onFocus, onOpenChange }: ToastItemProps) {
-  useTimer(message);
-  const isDestructive = message.variant === "destructive";
-  return (
-    <Toast.Root
-      asChild
-      open={message.open}
-      onOpenChange={onOpenChange}
-      onFocus={onFocus}
-      // Otherwise a click would move the focus here, and the toast would stay.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {/* Radix announces a toast in another element, so this one must not be announced. */}
-      <div
-        className={isDestructive ? "toast toast-destructive" : "toast"}
-        role={isDestructive ? "alert" : "status"}
-        aria-live="off"
-      >
-        <div className="toast-icon">
-          <Icon name={isDestructive ? "alert" : "check"} />
-        </div>
-        <div className="toast-body">
-          <Toast.Title className="toast-title">{message.title}</Toast.Title>
-          <Toast.Description className="toast-text">{message.description}</Toast.Description>
-          {message.action && (
-            <Toast.Action
-              className="toast-action"
-              altText={message.action.label}
-              onClick={message.action.onClick}
-            >
-              {message.action.label}
-            </Toast.Action>
-          )}
-        </div>
-        <Toast.Close className="toast-close" aria-label={toasts.close}>
-          <Icon name="close" />
-        </Toast.Close>
-      </div>
-    </Toast.Root>
-  );
-}
-
 /** Dismisses a toast after its duration. Radix's own timer ends a pause when the first of two reasons for it ends. */
-function useTimer({ id, open, duration = 5000 }: CurrentToast) {
+function useTimer({ id, open, duration = 5000 }: Partial<CurrentToast> = {}) {
   useEffect(() => {
     let remaining = duration;
     let checkedAt = performance.now();
