@@ -6,7 +6,7 @@ const typed = { subject: "Orders" };
 const newTyped = { subject: "Orders and stock" };
 
 const editing: FormState = { status: "editing", errors: {} };
-const refused: FormState = { status: "refused", errors };
+const wrong: FormState = { status: "editing", errors };
 const sending: FormState = { status: "sending", errors };
 const held: FormState = { status: "held", errors: {} };
 const first = { number: "No. 1", typed };
@@ -22,17 +22,17 @@ const corrected = { subject: "No subject." };
 const transitions: [FormState, FormAction, FormState][] = [
   // Input removes the error of its field. After a failure, the email follows the text.
   [editing, input, editing],
-  [refused, input, { status: "editing", errors: corrected }],
+  [wrong, input, { status: "editing", errors: corrected }],
   [sending, input, sending],
   [held, input, editing],
   [{ ...sent, isToastMissing: true }, input, sent],
   [failed, input, { status: "failed", errors: corrected, typed: newTyped }],
   // Empty fields are added to the errors that are shown. After a failure, the email stays.
-  [editing, refuse, { status: "refused", errors: { email: "No email." } }],
-  [refused, refuse, { status: "refused", errors: allErrors }],
+  [editing, refuse, { status: "editing", errors: { email: "No email." } }],
+  [wrong, refuse, { status: "editing", errors: allErrors }],
   [sending, refuse, sending],
-  [held, refuse, { status: "refused", errors: { email: "No email." } }],
-  [sent, refuse, { status: "refused", errors: { email: "No email." }, stored }],
+  [held, refuse, { status: "editing", errors: { email: "No email." } }],
+  [sent, refuse, { status: "editing", errors: { email: "No email." }, stored }],
   [failed, refuse, { status: "failed", errors: allErrors, typed }],
   // Errors stay until the result.
   [editing, { type: "send" }, { status: "sending", errors: {} }],

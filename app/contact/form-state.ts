@@ -9,10 +9,7 @@ export type FormState = {
   /** True if no toast could show the outcome. Then the copy, or the note in the form, is announced instead. */
   isToastMissing?: boolean;
 } & (
-  | { status: "editing" }
-  /** Not sent, because a field is wrong. The visitor has not typed since. */
-  | { status: "refused" }
-  | { status: "sending" }
+  | { status: "editing" | "sending" }
   /** Stored, but a person checks first whether it is spam. The visitor has not typed since. */
   | { status: "held" }
   /** Also if the Worker refused the message. `typed` is offered as an email. */
@@ -35,8 +32,6 @@ export type FormAction =
   | { type: "fail"; errors: FieldErrors; typed: Typed }
   | { type: "toast"; isShown: boolean };
 
-export const initialState: FormState = { status: "editing", errors: {} };
-
 // oxlint-disable-next-line typescript/consistent-return -- the cases are complete
 export function formReducer(state: FormState, action: FormAction): FormState {
   const { stored } = state;
@@ -50,7 +45,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       const errors = { ...state.errors, ...action.errors };
       // The message can still be sent by email.
       if (state.status === "failed") return { ...state, errors };
-      return state.status === "sending" ? state : { status: "refused", errors, stored };
+      return state.status === "sending" ? state : { status: "editing", errors, stored };
     }
     case "send":
       return { status: "sending", errors: state.errors, stored };

@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { toasts } from "#labels";
 import { sendLead } from "./send-lead.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -12,6 +9,7 @@ afterEach(() => {
 
 /** Sends a message, and returns the result and the times of the attempts. */
 async function attempt(answer: (init: RequestInit) => Promise<Response>, onLine = true) {
+  vi.useFakeTimers();
   const start = Date.now();
   const times: number[] = [];
   vi.stubGlobal("navigator", { onLine });

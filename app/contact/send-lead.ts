@@ -78,10 +78,4 @@ async function post(message: object): Promise<SendResult | undefined> {
 }
 
 /** A reply that may not be from the Worker, but from a captive portal, for example. */
-interface Answer {
-  ok?: unknown;
-  id?: unknown;
-  held?: unknown;
-  error?: unknown;
-  errors?: FieldErrors;
-}
+type Answer = Partial<Record<"ok" | "id" | "held" | "error", unknown>> & { errors?: FieldErrors };

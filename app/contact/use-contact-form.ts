@@ -6,12 +6,12 @@ import { readVisit } from "../browser/session.ts";
 import { dismissToast, loadToasts, toast, type ToastMessage } from "../ui/toast.ts";
 import { clearDraft, controlsIn, openFor, savedKey, saveDraft, typedIn } from "./draft.ts";
 import { emptyErrors, formatErrors, lengthErrors } from "./form-errors.ts";
-import { formReducer, initialState } from "./form-state.ts";
+import { formReducer } from "./form-state.ts";
 import { newKey, sendLead, type SendResult } from "./send-lead.ts";
 import { addToken } from "./turnstile.tsx";
 
 export function useContactForm() {
-  const [state, dispatch] = useReducer(formReducer, initialState);
+  const [state, dispatch] = useReducer(formReducer, { status: "editing", errors: {} });
   /** The time of the last sent message (`performance.now()`), reset by input. */
   const sentAt = useRef(-Infinity);
 

@@ -91,24 +91,19 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         <p className="soon note">{page.soon}</p>
-        <PageLinks links={links} />
+        {links.length > 0 && (
+          <nav className="neighbors" aria-label={labels.neighbors}>
+            {links.map(({ place, to, label }) => (
+              <a key={place} href={to}>
+                <span className="caption">{place}</span>
+                {label}
+              </a>
+            ))}
+          </nav>
+        )}
       </section>
       <Closing {...page.closing} />
     </>
-  );
-}
-
-function PageLinks({ links }: { links: ReturnType<typeof listLink> }) {
-  if (links.length === 0) return null;
-  return (
-    <nav className="neighbors" aria-label={labels.neighbors}>
-      {links.map(({ place, to, label }) => (
-        <a key={place} href={to}>
-          <span className="caption">{place}</span>
-          {label}
-        </a>
-      ))}
-    </nav>
   );
 }
 

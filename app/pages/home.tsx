@@ -70,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h2 id="items">{page.itemsHeading}</h2>
           <ol className="rows">
             {page.items.map(({ title, text }, index) => (
-              <li key={title}>
+              <li key={title} data-item={index + 1}>
                 <strong>
                   <span className="number">{index + 1}</span>
                   <span>{title}</span>

@@ -34,19 +34,18 @@ export function toast(message: ToastMessage) {
 
 /** Loads the code that shows toasts (11 KB). Call it early, because the visitor may be offline later. */
 export function loadToasts() {
-  mounted ??= load().then(mount, () => {
+  mounted ??= mount().catch(() => {
     mounted = undefined;
     return false;
   });
   return mounted;
 }
 
-const load = () => import("./toast-area.tsx");
-
 let mounted: Promise<boolean> | undefined;
 
 /** Renders into the empty region of app/root.tsx. */
-function mount({ ToastArea }: Awaited<ReturnType<typeof load>>) {
+async function mount() {
+  const { ToastArea } = await import("./toast-area.tsx");
   const place = document.querySelector("#toasts");
   if (!place) return false;
   const root = createRoot(place);
