@@ -437,6 +437,7 @@ test.describe("a preview without the optional pages, with optional settings and 
       for (const width of [320, 390, 768, 1280]) {
         await expectNoProblems(width, "light", ["axe", "damagedTexts", "misplacedPictures"]);
       }
+      await expectNoProblems(320, "font of 32 px", ["damagedTexts"]);
     }
     for (const logo of await page.locator(".clients img").all()) {
       await expect(logo).toHaveCSS("filter", "grayscale(1)");
