@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { api, form } from "#labels";
 import { errorsOf, leadSchema, optionalText } from "./lead.ts";
 import { fieldTable, requiredFields } from "./fields.ts";
+import { tooLong } from "./limits.ts";
 
 test.each([
   ["Fernhollow", { maxLength: 10 }, "Fernhollow"],
@@ -11,6 +13,14 @@ test.each([
   ["a\nb", { maxLength: 10, isMultiline: true }, "a\nb"],
 ])("the optional value %j with the rules %j is %j @LEAD-3", (value, rules, stored) => {
   expect(optionalText(rules).parse(value)).toBe(stored);
+});
+
+test.each([
+  ["Fernhollow Farm", { maxLength: 10 }, tooLong(10)],
+  ["a\nb", { maxLength: 10 }, api.oneLine],
+  ["dana", { maxLength: 10, type: "email" as const }, form.emailFormat],
+])("the optional value %j with the rules %j is refused @LEAD-3", (value, rules, message) => {
+  expect(optionalText(rules).safeParse(value).error?.issues).toMatchObject([{ message }]);
 });
 
 test("the fields have their limits @FORM-3", () => {

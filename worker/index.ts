@@ -112,7 +112,10 @@ export function createWorker(connect: (env: Env) => Dependencies) {
     "/api/*",
     bodyLimit({
       maxSize: maxBody,
-      onError: ({ req, env }) => replyTo(req.raw, env).refused(tooLong, {}),
+      onError: ({ req, env }) =>
+        req.path === contactPath
+          ? replyTo(req.raw, env).refused(tooLong, {})
+          : json({ ok: false, error: tooLong.error }, 413),
     }),
   );
   routes.post(contactPath, ({ req, env }) => receive(req.raw, connect(env)));

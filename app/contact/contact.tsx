@@ -71,7 +71,7 @@ export default function Contact({ loaderData: { page } }: Route.ComponentProps) 
                   <a href={BOOKING.url}>{BOOKING.label}</a>
                 </Way>
               )}
-              <Way icon="pin" label={site.offices ? site.address.city : labels.address}>
+              <Way icon="pin" label={site.offices?.length ? site.address.city : labels.address}>
                 <address>{address}</address>
               </Way>
               {site.offices?.map(({ name, addressLines, phone, hours }) => (

@@ -59,7 +59,9 @@ export default function Elements() {
   };
   return (
     <>
-      <style>{elementsStyles}</style>
+      <style href="elements" precedence="page">
+        {`@layer pages{${elementsStyles}}`}
+      </style>
       <PageHead heading="Elements" lead="The states of components that no page shows." />
       {Object.entries(states).map(([title, state]) => (
         <section key={title} className="state edge">

@@ -44,10 +44,12 @@ export function PageHead(props: PageHeadProps) {
             <h1 className={isSmaller ? "long" : undefined}>{heading}</h1>
           </Group>
         </div>
-        <div className="page-head-text">
-          {lead && <p className="lead">{lead}</p>}
-          {details}
-        </div>
+        {(lead ?? details) && (
+          <div className="page-head-text">
+            {lead && <p className="lead">{lead}</p>}
+            {details}
+          </div>
+        )}
         {articleImage?.image && <ArticleImage {...articleImage} image={articleImage.image} />}
         {image && (
           <div className="page-head-picture">

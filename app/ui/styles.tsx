@@ -13,6 +13,8 @@ const sheets = new Map(
   }),
 );
 
+if (sheets.size < Object.keys(files).length) throw new Error("Two stylesheets have one name.");
+
 /**
  * Adds stylesheets to the page. React moves them into the head, merges all stylesheets of the page into one `<style>`
  * and adds each name once. Not for islands: their scripts would contain the CSS.
@@ -20,7 +22,7 @@ const sheets = new Map(
 export function Styles({ names }: { names: string[] }) {
   return names.map((name) => {
     const css = sheets.get(name);
-    if (!css) throw new Error(`There is no stylesheet ${name}.css.`);
+    if (!css) throw new Error(`There is no ${name}.css in app/contact, app/pages or app/ui.`);
     return (
       <style key={name} href={name} precedence="page">
         {css}

@@ -28,6 +28,7 @@ const typeAdvice: Partial<Record<string, string>> = {
 const explain: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined || issue.input === null) return "This is missing.";
   if (issue.code === "invalid_type") return typeAdvice[issue.expected];
+  if (issue.code === "invalid_union") return "Write one text here.";
   if (issue.code !== "unrecognized_keys" || !(issue.inst instanceof z.ZodObject)) return undefined;
   const known = Object.keys(issue.inst.shape);
   const meant = issue.keys.map(

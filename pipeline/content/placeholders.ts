@@ -19,7 +19,7 @@ export function plainValues(company = site): Values {
     region: address.region ?? "",
     postalCode: address.postalCode,
     town,
-    governingLaw: governingLaw ?? "",
+    ...(governingLaw && { governingLaw }),
     leadMonths: String(retention.leadMonths),
     spamDays: String(retention.spamDays),
   };

@@ -139,7 +139,7 @@ export const pageSchema = z.strictObject({
   description,
   paper,
   card: socialCard,
-  heading: text(60).describe("Up to 34 characters have the largest size."),
+  heading: text(60).describe("Up to 34 characters have the largest size, if no word has ten."),
   lead: text(200).describe("The sentence below the heading."),
   scene: picture.optional().describe("A decorative picture at the lower edge of the page head."),
 });

@@ -35,11 +35,14 @@ function adviceFor(file: string) {
   if (!contentPaths.test(file)) {
     return "This file is not read here. Put posts directly into content/posts, pages into content/pages, and so on. Keep the data of your own code outside content/.";
   }
-  const [, path] = /^content(?:\/pages|\/legal)?(\/.*)\.md$/.exec(file) ?? [];
+  const [, folder = "", path] = /^content(\/pages|\/legal)?(\/.*)\.md$/.exec(file) ?? [];
   // /blog/page-2 is the second page of the list.
-  return path && (!pagePattern.test(path) || /^\/posts\/page-\d+$/.test(path))
-    ? `The path is the URL: use lower-case letters, digits and hyphens, such as "why-we-weigh.md" or "services/web.md". Reserved names: ${reservedNames}, page-2.`
-    : undefined;
+  const isList = /^content\/posts\/page-\d+\.md$/.test(file);
+  if (!path || (pagePattern.test(path) && !isList)) return undefined;
+  const rule = "The path is the URL: use lower-case letters, digits and hyphens, such as";
+  return folder
+    ? `${rule} "jobs.md" or "services/web.md". Reserved names: ${reservedNames}.`
+    : `${rule} "why-we-weigh.md". Reserved names: index, page-2.`;
 }
 
 const contentPaths =

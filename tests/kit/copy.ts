@@ -15,7 +15,8 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
 /** What commands make, and a developer's secrets. */
-const notCopied = /^(?:node_modules|build|test-results|\.(?:git|wrangler|react-router|dev\.vars))$/;
+const notCopied =
+  /^(?:node_modules|build|test-results|\.(?:git|wrangler|react-router|env.*|dev\.vars.*))$/;
 
 export type Copy = ReturnType<typeof makeCopy>;
 export type Changes = [from: string | RegExp, to: string][];

@@ -9,26 +9,29 @@ export interface Verdict {
   suspected: string | null;
 }
 
-export const receiving = ({ bind, row }: Database) => ({
+export const receiving = ({ batch, bind }: Database) => ({
   /** Stores a lead once: the same lead again returns the same id. */
   async insert(lead: Lead, verdict: Verdict, now: Date) {
     const id = crypto.randomUUID();
-    const sent = {
+    const fingerprint = await fingerprintOf(lead, verdict, now);
+    const row = {
       id,
-      fingerprint: await fingerprintOf(lead, verdict, now),
+      fingerprint,
       ...Object.fromEntries(sentColumns.map((column) => [column, lead[column] ?? null])),
       ...verdict,
       received_at: now.toISOString(),
       check_after: later(now, minute),
     };
-    const columns = Object.keys(sent).join(", ");
-    const values = Object.keys(sent).fill("?").join(", ");
-    // The update changes nothing; without it, a lead that is already stored would return no id.
-    const stored = await row<{ id: string }>(
-      `INSERT INTO leads (${columns}) VALUES (${values})
-       ON CONFLICT (fingerprint) DO UPDATE SET fingerprint = fingerprint RETURNING id`,
-      ...Object.values(sent),
+    const columns = Object.keys(row).join(", ");
+    const values = Object.keys(row).fill("?").join(", ");
+    const insert = bind(
+      `INSERT INTO leads (${columns}) VALUES (${values}) ON CONFLICT (fingerprint) DO NOTHING`,
+      ...Object.values(row),
     );
+    const select = bind("SELECT id FROM leads WHERE fingerprint = ?", fingerprint);
+    const [, found] = await batch<{ id: string }>([insert, select]);
+    const stored = found?.results[0];
+    if (!stored) throw new Error("The lead was not stored.");
     return { id: stored.id, isNew: stored.id === id };
   },
 
