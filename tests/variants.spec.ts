@@ -462,7 +462,7 @@ test.describe("a preview without the optional pages, with optional settings and 
     await page.keyboard.press("Enter");
     await expect(page.locator("iframe")).toBeFocused();
     await expect(page.locator("iframe")).toHaveCSS("opacity", "1");
-    expect(asked).toEqual(["document"]);
+    await expect.poll(() => asked).toEqual(["document"]);
   });
 
   test("without JavaScript the map is a link @CONTACT-9", async ({ browser, baseURL }) => {
