@@ -5,12 +5,12 @@ import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { Closing } from "../ui/closing.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
+import { IllustrativeNote } from "../ui/illustrative.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/about.ts";
 import { Styles } from "../ui/styles.tsx";
-import { frame } from "#labels";
 
 export function loader() {
   return { page: orNotFound(pages.about), values, team, head: seo(paths.about) };
@@ -62,12 +62,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
       <section className="about-team edge">
         <header className="section-head">
           <IconTitle icon="users">{page.teamHeading}</IconTitle>
-          {page.teamNote && (
-            <p className="team-note">
-              <span className="chip">{frame.illustrative}</span>
-              <span className="note">{page.teamNote}</span>
-            </p>
-          )}
+          <IllustrativeNote>{page.teamNote}</IllustrativeNote>
         </header>
         <div className="team rows">
           {team.map(({ id, image, name, role, bio }) => (

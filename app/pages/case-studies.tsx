@@ -16,12 +16,13 @@ import { Clients } from "../ui/clients.tsx";
 import { Closing } from "../ui/closing.tsx";
 import { CompactCard } from "../ui/compact-card.tsx";
 import { Fact, TextList } from "../ui/facts.tsx";
+import { IllustrativeNote } from "../ui/illustrative.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/case-studies.ts";
 import { Styles } from "../ui/styles.tsx";
-import { frame, studies as labels } from "#labels";
+import { studies as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
 const plateSizes = "(min-width: 80rem) 44rem, (min-width: 62rem) 50vw, 100vw";
@@ -103,12 +104,7 @@ function OpenStudy({ note, ...study }: OpenStudyProps) {
               <Fact term={labels.team}>{study.team}</Fact>
               <Fact term={labels.stack}>{study.stack}</Fact>
             </dl>
-            {note && (
-              <p className="study-note">
-                <span className="chip">{frame.illustrative}</span>
-                <span className="note">{note}</span>
-              </p>
-            )}
+            <IllustrativeNote>{note}</IllustrativeNote>
           </>
         }
         articleImage={study}

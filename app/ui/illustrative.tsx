@@ -1,9 +1,22 @@
 import { frame } from "#labels";
 import { site } from "../../contract/site.ts";
+import { Styles } from "./styles.tsx";
 
 /** A label for invented people and clients. */
 export function Illustrative() {
   return site.illustrative && <span className="chip">{frame.illustrative}</span>;
+}
+
+/** Says that people or clients are invented. */
+export function IllustrativeNote({ children }: { children: string | undefined }) {
+  if (!site.illustrative || !children) return null;
+  return (
+    <p className="illustrative-note">
+      <Styles names={["illustrative-note"]} />
+      <Illustrative />
+      <span className="note">{children}</span>
+    </p>
+  );
 }
 
 export function PersonCaption({ name, role }: { name: string; role: string }) {
