@@ -33,7 +33,8 @@ try {
   const { missingCharacters } = await import("./fonts/files.ts");
   for (const file of [labelsFile, ...globSync("content/**/*.{json,md,yaml}")]) {
     const missing = missingCharacters(readFileSync(file, "utf8")).join(" ");
-    if (missing) process.stderr.write(`${file}: The fonts lack ${missing} (app/fonts/fonts.ts).\n`);
+    const advice = "Use other characters, or add a font (app/fonts/fonts.ts).";
+    if (missing) process.stderr.write(`${file}: The fonts lack ${missing}. ${advice}\n`);
   }
 } catch (error) {
   if (!(error instanceof Error)) throw error;

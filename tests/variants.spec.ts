@@ -4,6 +4,7 @@ import { existsSync, globSync, rmSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { parse, stringify } from "yaml";
 import { type Copy, makeCopy } from "./kit/copy.ts";
 import { ownPath } from "../contract/paths.ts";
 import { articles, htmlOf, lists, missingPath, paths, studies, urls } from "./kit/built.ts";
@@ -81,7 +82,13 @@ for (const names of [
     expect([...targets].filter((path) => !(path in pages))).toEqual([]);
     const isRemoved = (path: string) =>
       names.some((name) => `${path}/`.startsWith(`${ownPath(`/${name}`)}/`));
-    expect(paths.filter((path) => !(path in pages))).toEqual(paths.filter(isRemoved));
+    const markdown = globSync("content/pages/**/*.md").map((file) =>
+      ownPath(file.replace(/^content\/pages|\.md$/g, "")),
+    );
+    const others = paths.filter((path) => !isRemoved(path));
+    expect(Object.keys(pages).toSorted()).toEqual(
+      [...new Set([...others, ...markdown])].toSorted(),
+    );
   });
 }
 
@@ -110,9 +117,18 @@ if (paths.includes(urls.blog)) {
   });
 }
 
-test("without drawings no place is empty, and a measured result is first @ALL-12 @CASE-9", async () => {
+test("with one photograph no place is empty, and a measured result is first @ALL-12 @CASE-9", async () => {
   using copy = makeCopy();
   expect(await run(["commands/plain.ts"], copy.folder)).toMatchObject({ code: 0 });
+  const photograph = sharp({
+    create: { width: 1600, height: 900, channels: 3, background: "red" },
+  });
+  await photograph.jpeg().toFile(join(copy.folder, "content/pictures/one.jpg"));
+  for (const file of globSync("content/services.yaml")) {
+    const [first, ...others] = parse(copy.read(file));
+    const illustrated = { ...first, image: "one.jpg", alt: "One", plate: "blue" };
+    copy.write(file, stringify([illustrated, ...others]));
+  }
   for (const file of globSync("content/case-studies/*.md")) {
     copy.write(
       file,
@@ -220,7 +236,7 @@ test("photographs of any shape fit where drawings do @ALL-14", async ({ page, ba
     const name = () => ((count += 1) % 2 ? "portrait.jpg" : "panorama.jpg");
     copy.write(file, copy.read(file).replaceAll(/(?<=^ *(?:image|scene): ).*/gm, name));
   }
-  const some = paths.filter((path) => /^\/(?:services|about|pricing)?$/.test(path));
+  const some = ["/", urls.services, urls.about, urls.pricing].filter((it) => paths.includes(it));
   const pages = render(copy, some);
   await page.route(`${baseURL}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());

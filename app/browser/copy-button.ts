@@ -15,6 +15,7 @@ function addCopyButton(listing: HTMLPreElement) {
   about.textContent = ` ${listing.ariaLabel}`;
   const button = document.createElement("button");
   button.append(label, about);
+  button.dataset["copied"] = copied;
   const status = document.createElement("span");
   status.role = "status";
   about.className = status.className = "visually-hidden";

@@ -37,8 +37,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { page, core, clients, hasServices, pricing } = loaderData;
-  const coreHasPictures = core.some(({ image }) => image);
-  const stepsHavePictures = page.steps.some(({ image }) => image);
+  const coreHasPictures = core.every(({ image }) => image);
+  const stepsHavePictures = page.steps.every(({ image }) => image);
 
   return (
     <>

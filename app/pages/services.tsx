@@ -26,6 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { page, services } = loaderData;
+  const allHavePictures = services.every(({ image }) => image);
 
   return (
     <>
@@ -38,7 +39,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             {services.map(({ id, label, image }) => (
               <li key={id}>
                 <a href={`#${id}`}>
-                  {image && (
+                  {allHavePictures && image && (
                     <span className="ground-picture">
                       <Picture image={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
                     </span>
