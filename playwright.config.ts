@@ -42,8 +42,12 @@ export default defineConfig({
       `wrangler dev --infer-origin-from-routes=false --persist-to ${store} --port ${port} --define TEST_WITHOUT_RATE_LIMIT:true --var MAIL_TO:owner@agency.test`,
     ].join(" && "),
     url: `http://localhost:${port}/api/health`,
-    // Otherwise Miniflare asks workers.cloudflare.com for a location, and waits long for it without a network.
-    env: { CLOUDFLARE_CF_FETCH_ENABLED: "false" },
+    env: {
+      // Otherwise Miniflare asks workers.cloudflare.com for a location, and waits long for it without a network.
+      CLOUDFLARE_CF_FETCH_ENABLED: "false",
+      // Otherwise Wrangler warns that cron does not fire locally.
+      WRANGLER_LOG: "error",
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
   },
