@@ -169,7 +169,7 @@ test.describe("on a small screen", () => {
     await page.evaluate(() =>
       addEventListener("click", (event) => event.preventDefault(), { once: true }),
     );
-    await menu.locator('a[href="/"]').click();
+    await menu.getByRole("link").first().click();
     await expect(menu, "at the click").toBeHidden();
     await expect(page).toHaveURL(lastInMenu);
     await show.click();
