@@ -25,8 +25,7 @@ const headers = {
 };
 
 export function json(body: Reply | object, status: number, more: Record<string, string> = {}) {
-  const retry = status === 429 && { "Retry-After": "60" };
-  return Response.json(body, { status, headers: { ...headers, ...retry, ...more } });
+  return Response.json(body, { status, headers: { ...headers, ...more } });
 }
 
 /** Whether a browser opens the URL as a page. */
@@ -147,7 +146,6 @@ function pageReply(page: Response, rewriter: HTMLRewriter, status: number) {
   reply.headers.delete("ETag");
   reply.headers.set("Cache-Control", "no-store");
   reply.headers.set("X-Robots-Tag", "noindex");
-  if (status === 429) reply.headers.set("Retry-After", "60");
   return reply;
 }
 

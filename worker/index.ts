@@ -118,6 +118,10 @@ export function createWorker(connect: (env: Env) => Dependencies) {
           : json({ ok: false, error: tooLong.error }, 413),
     }),
   );
+  routes.use("/api/*", async (context, next) => {
+    await next();
+    if (context.res.status === 429) context.header("Retry-After", "60");
+  });
   routes.post(contactPath, ({ req, env }) => receive(req.raw, connect(env)));
   routes.all(contactPath, ({ req }) => rejectMethod(req.raw));
   routes.get(`${contactPath}/:id`, ({ req, env }) => confirm(req.param("id"), connect(env)));
