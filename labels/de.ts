@@ -295,41 +295,6 @@ export const note = complete("note", {
     "Diese Übersicht kommt auf denselben Wegen wie die Nachrichten. Wenn sie an einem Montag ausbleibt, kommen vielleicht auch keine Nachrichten an.",
 });
 
-export const manage = complete("manage", {
-  link: "Nachrichten verwalten: {{link}}",
-  title: "Nachrichten verwalten",
-  id: "Kennung der Nachricht",
-  idHint: "Sie steht am Ende der E-Mail zu einer Nachricht.",
-  show: "Anzeigen",
-  states: {
-    stored: "Wird zugestellt",
-    failing: "Noch nicht zustellbar",
-    delivered: "Zugestellt",
-    spam: "Als Spam zurückgehalten",
-  },
-  actions: {
-    release: "Zustellen",
-    retry: "Jetzt erneut versuchen",
-    done: "Ich habe geantwortet",
-    forget: "Alles von dieser Person löschen",
-  },
-  results: {
-    release: "Die Nachricht wird in wenigen Minuten zugestellt.",
-    retry: "Die Website versucht es in wenigen Minuten erneut.",
-    done: "Die Website versucht nicht mehr, die Nachricht zuzustellen.",
-    forget: "Gelöschte Nachrichten: {{count}}. Löschen Sie auch die E-Mails in Ihrem Postfach.",
-  },
-  sure: "Alle Nachrichten von dieser Adresse. Das lässt sich nicht rückgängig machen.",
-  held: "In den letzten zwei Wochen zurückgehalten",
-  unknown: "Es gibt keine Nachricht mit dieser Kennung. Vielleicht wurde sie gelöscht.",
-  wrong:
-    "Dieser Link ist ungültig. Verwenden Sie den Link in der neuesten Wochenübersicht, und zwar vollständig.",
-  expired: "Dieser Link ist abgelaufen. Verwenden Sie den Link in der neuesten Wochenübersicht.",
-  tooMany: "Zu viele Anfragen. Bitte warten Sie eine Minute und laden Sie die Seite dann neu.",
-  failed:
-    "Die Nachrichten sind im Moment nicht erreichbar. Bitte versuchen Sie es in einer Minute erneut.",
-});
-
 export const drawings = complete("drawings", {
   load: "LASTGRENZE 1 GESCHICHTE",
   requests: "ANFRAGEN",

@@ -331,40 +331,6 @@ export const note = {
     "This note uses the same channels as messages. If it does not come on a Monday, messages may not come either.",
 };
 
-/** The page on which the owner manages messages, and the link to it in mails to the owner. */
-export const manage = {
-  link: "Manage messages: {{link}}",
-  title: "Manage messages",
-  id: "Message id",
-  idHint: "The email about a message ends with its id.",
-  show: "Show",
-  states: {
-    stored: "Being delivered",
-    failing: "Could not be delivered yet",
-    delivered: "Delivered",
-    spam: "Held as spam",
-  },
-  actions: {
-    release: "Deliver it",
-    retry: "Try again now",
-    done: "I have answered",
-    forget: "Delete everything of this person",
-  },
-  results: {
-    release: "The message will be delivered within a few minutes.",
-    retry: "The site tries again within a few minutes.",
-    done: "The site no longer tries to deliver the message.",
-    forget: "Messages deleted: {{count}}. Delete the emails in your mailbox too.",
-  },
-  sure: "All messages from this address. This cannot be undone.",
-  held: "Held in the last two weeks",
-  unknown: "There is no message with this id. It may have been deleted.",
-  wrong: "This link is not valid. Use the one in the newest weekly note, and copy all of it.",
-  expired: "This link has expired. Use the one in the newest weekly note.",
-  tooMany: "Too many requests. Please wait a minute, then load the page again.",
-  failed: "The messages cannot be reached right now. Please try again in a minute.",
-};
-
 /** Lettering in drawings, used as {{labels.mail}}. */
 export const drawings = {
   load: "LOAD LIMIT 1 STORY",

@@ -291,39 +291,6 @@ export const note = complete("note", {
     "Esta nota usa los mismos canales que los mensajes. Si un lunes no llega, es posible que tampoco lleguen los mensajes.",
 });
 
-export const manage = complete("manage", {
-  link: "Gestionar los mensajes: {{link}}",
-  title: "Gestionar los mensajes",
-  id: "Identificador del mensaje",
-  idHint: "Está al final del correo sobre el mensaje.",
-  show: "Mostrar",
-  states: {
-    stored: "En proceso de entrega",
-    failing: "Todavía no se ha podido entregar",
-    delivered: "Entregado",
-    spam: "Retenido como spam",
-  },
-  actions: {
-    release: "Entregarlo",
-    retry: "Intentarlo ahora",
-    done: "Ya he respondido",
-    forget: "Eliminar todo lo de esta persona",
-  },
-  results: {
-    release: "El mensaje se entregará en unos minutos.",
-    retry: "El sitio lo intentará de nuevo en unos minutos.",
-    done: "El sitio ya no intenta entregar el mensaje.",
-    forget: "Mensajes eliminados: {{count}}. Elimine también los correos de su buzón.",
-  },
-  sure: "Todos los mensajes de esta dirección. No se puede deshacer.",
-  held: "Retenidos en las últimas dos semanas",
-  unknown: "No hay ningún mensaje con este identificador. Puede que se haya eliminado.",
-  wrong: "Este enlace no es válido. Use el de la última nota semanal y cópielo entero.",
-  expired: "Este enlace ha caducado. Use el de la última nota semanal.",
-  tooMany: "Demasiadas solicitudes. Espere un minuto y vuelva a cargar la página.",
-  failed: "Ahora mismo no se puede acceder a los mensajes. Inténtelo de nuevo en un minuto.",
-});
-
 export const drawings = complete("drawings", {
   load: "CARGA MÁXIMA 1 HISTORIA",
   requests: "PRESUPUESTOS",

@@ -293,40 +293,6 @@ export const note = complete("note", {
     "Cette note emprunte les mêmes canaux que les messages. Si, un lundi, elle n’arrive pas, il se peut que les messages n’arrivent pas non plus.",
 });
 
-export const manage = complete("manage", {
-  link: "Gérer les messages : {{link}}",
-  title: "Gérer les messages",
-  id: "Identifiant du message",
-  idHint: "Il se trouve à la fin de l’e-mail qui concerne le message.",
-  show: "Afficher",
-  states: {
-    stored: "En cours de remise",
-    failing: "Pas encore remis",
-    delivered: "Remis",
-    spam: "Retenu comme spam",
-  },
-  actions: {
-    release: "Le remettre",
-    retry: "Réessayer maintenant",
-    done: "J’ai répondu",
-    forget: "Supprimer tout ce qui vient de cette personne",
-  },
-  results: {
-    release: "Le message sera remis dans quelques minutes.",
-    retry: "Le site réessaie dans quelques minutes.",
-    done: "Le site n’essaie plus de remettre le message.",
-    forget: "Messages supprimés : {{count}}. Supprimez aussi les e-mails de votre boîte.",
-  },
-  sure: "Tous les messages de cette adresse. Cette action est définitive.",
-  held: "Retenus ces deux dernières semaines",
-  unknown: "Aucun message n’a cet identifiant. Il a peut-être été supprimé.",
-  wrong:
-    "Ce lien n’est pas valable. Utilisez celui de la dernière note hebdomadaire, en le copiant en entier.",
-  expired: "Ce lien a expiré. Utilisez celui de la dernière note hebdomadaire.",
-  tooMany: "Trop de requêtes. Attendez une minute, puis rechargez la page.",
-  failed: "Les messages sont inaccessibles pour le moment. Réessayez dans une minute.",
-});
-
 export const drawings = complete("drawings", {
   load: "CHARGE LIMITE : 1 RÉCIT",
   requests: "DEMANDES DE DEVIS",

@@ -1,12 +1,8 @@
-import * as labels from "#labels";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { run } from "./kit/command.ts";
 import { test } from "./kit/fixtures.ts";
-import { leadsAbout, newSubject } from "./kit/form.ts";
-import { manageLink } from "./kit/rows.ts";
 
 test("npm run leads exports and counts what Wrangler prints @LEAD-7", async () => {
   const folder = test.info().outputPath();
@@ -41,23 +37,6 @@ test("npm run leads exports and counts what Wrangler prints @LEAD-7", async () =
   const asked = readFileSync(join(folder, "asked"), "utf8");
   expect(asked.match(/^d1 execute DB --local$/gm)).toHaveLength(10);
   expect(asked.match(/^d1 execute DB --remote$/gm)).toHaveLength(1);
-});
-
-test("the owner releases a held message on the page behind the link @LEAD-20", async ({
-  page,
-  baseURL,
-}) => {
-  const subject = newSubject();
-  const data = { name: "Dana", email: "d@example.com", subject, message: "Hello.", homepage: "x" };
-  await page.request.post("/api/contact", { data });
-  const [held] = await leadsAbout(subject);
-  await page.goto(await manageLink(String(baseURL), "2999-12-31"));
-  await page.getByRole("link", { name: String(held?.id) }).click();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-  await page.getByRole("button", { name: labels.manage.actions.release }).click();
-  await expect(page.getByRole("status")).toHaveText(labels.manage.results.release);
-  expect(await leadsAbout(subject)).toMatchObject([{ status: "stored" }]);
 });
 
 const texts = [

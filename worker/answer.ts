@@ -121,22 +121,6 @@ export async function confirmationPage(id: string, received: Date, contactPage: 
   return pageReply(await contactPage(), rewriter, 200);
 }
 
-/**
- * The not-found page with another title and content. Its URL is a secret, so no script may report it, and no referrer contains
- * it. With `strict-origin`, native posts have an Origin.
- */
-export function managePage(page: Response, title: string, content: string, status: number) {
-  const rewriter = new HTMLRewriter()
-    .on("script", { element: (element) => element.remove() })
-    .on("title", { element: (element) => element.setInnerContent(`${title} | ${site.name}`) })
-    .on("main", { element: (element) => element.setInnerContent(content, { html: true }) });
-  const reply = pageReply(page, rewriter, status);
-  reply.headers.set("Referrer-Policy", "strict-origin");
-  // Browsers apply both policies.
-  reply.headers.append("Content-Security-Policy", "script-src 'none'; connect-src 'none'");
-  return reply;
-}
-
 /** Disables the island, because hydration would discard the values and errors. */
 function pageReply(page: Response, rewriter: HTMLRewriter, status: number) {
   const { body } = rewriter

@@ -1,7 +1,6 @@
 import type { Fetcher, RateLimit, SendEmail, Workflow } from "@cloudflare/workers-types";
 import { paths } from "../contract/paths.ts";
 import { site } from "../contract/site.ts";
-import { createLink } from "./link.ts";
 import { mailChannel } from "./channels/mail.ts";
 import { webhookChannel } from "./channels/webhook.ts";
 import { leadStore } from "./leads/store.ts";
@@ -36,9 +35,8 @@ export function connect(env: Env) {
   const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
   const to = env.MAIL_TO;
   const leads = leadStore(env.DB);
-  const manageLink = async () => createLink(await leads.linkKey(), now());
   const channels = [
-    env.EMAIL && to ? mailChannel(env.EMAIL, from, to, manageLink) : [],
+    env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : [],
     env.WEBHOOK_URL ? webhookChannel(env.WEBHOOK_URL, env.WEBHOOK_SECRET) : [],
   ].flat();
 

@@ -255,7 +255,6 @@ describe("spam @LEAD-15", () => {
     expect(await query(ownerSql.spam)).toMatchObject([{ suspected: "honeypot" }]);
   });
 
-  // manage.test.ts tests the other actions of the owner.
   test("is released by id, and waits from then on @LEAD-7", async () => {
     await storeLead({ homepage });
     const [{ id }] = (await query(ownerSql.spam)) as [{ id: string }];

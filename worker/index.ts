@@ -17,9 +17,7 @@ import {
 import { clientAddress, guard, readBody, refererOf, type Refusal } from "./guard.ts";
 import { healthOf } from "./health.ts";
 import { classify } from "./spam.ts";
-import { managePath } from "./link.ts";
 import { codeOf, log } from "./log.ts";
-import { manage } from "./manage.ts";
 import { connect, type Env, type Dependencies } from "./dependencies.ts";
 import { isNote } from "./note.ts";
 import { instanceId, notify, sendWeeklyNote, type Step, withTimeout } from "./notify.ts";
@@ -125,7 +123,6 @@ export function createWorker(connect: (env: Env) => Dependencies) {
   routes.post(contactPath, ({ req, env }) => receive(req.raw, connect(env)));
   routes.all(contactPath, ({ req }) => rejectMethod(req.raw));
   routes.get(`${contactPath}/:id`, ({ req, env }) => confirm(req.param("id"), connect(env)));
-  routes.on(["GET", "POST"], managePath, ({ req, env }) => manage(req.raw, connect(env)));
   routes.get("/api/health", ({ env }) => healthOf(connect(env)));
   // Cloudflare would answer 200 with the file 404.html.
   routes.get("/404", ({ env }) => connect(env).notFoundPage());

@@ -57,7 +57,7 @@ export function weeklyNote({ begin, messages, spam, waiting, newestSpam }: Week,
 }
 
 /** The Monday on which the week of this date began. Weeks begin on Mondays at eight. */
-export function weekStart(date: Date, timeZone: string = site.timeZone) {
+function weekStart(date: Date, timeZone: string) {
   const day = dayOf(date, timeZone);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
   return day.getTime();

@@ -1,5 +1,3 @@
-import { createHmac } from "node:crypto";
-
 /** The local database of the site tests. */
 export const store = ".wrangler/tests";
 
@@ -21,12 +19,4 @@ export async function rowsOf<Row>(origin: string, sql: string, ...params: string
   return rows.map(
     (row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])) as Row,
   );
-}
-
-/** The owner's link to "Manage messages", as mails have it. */
-export async function manageLink(origin: string, until: string) {
-  const [state] = await rowsOf<{ link_key: string }>(origin, "SELECT link_key FROM state");
-  const key = Buffer.from(String(state?.link_key), "hex");
-  const signature = createHmac("sha256", key).update(until).digest("hex");
-  return `/api/messages?until=${until}&signature=${signature}`;
 }

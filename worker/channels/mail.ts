@@ -13,16 +13,11 @@ import {
   shorten,
   subjectOf,
 } from "./lead-text.ts";
-import { mail as labels, manage } from "#labels";
+import { mail as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
 /** The only file that depends on the mail service. Mails are plain text. */
-export function mailChannel(
-  email: SendEmail,
-  from: string,
-  to: string,
-  manageLink: () => Promise<string>,
-): Channel {
+export function mailChannel(email: SendEmail, from: string, to: string): Channel {
   const envelope = { from: { email: from, name: fill(labels.sender, { name: site.name }) }, to };
   return {
     name: "mail",
@@ -38,10 +33,8 @@ export function mailChannel(
         await email.send({ ...envelope, subject, text: textOf(lead, "write") });
       }
     },
-    // Only notices contain the link. A reply to a lead goes to the visitor and may quote it.
     async sendNotice({ subject, text }) {
-      const link = fill(manage.link, { link: await manageLink() });
-      await email.send({ ...envelope, subject, text: `${text}\n${link}\n` });
+      await email.send({ ...envelope, subject, text });
     },
   };
 }

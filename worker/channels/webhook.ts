@@ -1,4 +1,3 @@
-import { sign } from "../hmac.ts";
 import type { StoredLead } from "../leads/columns.ts";
 import type { Channel } from "./channel.ts";
 import { longTextsOf, otherLinesOf, senderOf, subjectOf } from "./lead-text.ts";
@@ -16,7 +15,7 @@ export function webhookChannel(url: string, secret: string | undefined): Channel
     const signed = `${id}.${timestamp}.${body}`;
     const signature = secret && {
       "webhook-timestamp": timestamp,
-      "webhook-signature": `v1,${(await sign(signed, keyOf(secret))).toBase64()}`,
+      "webhook-signature": `v1,${await sign(signed, secret)}`,
     };
     const reply = await fetch(url, {
       method: "POST",
@@ -60,5 +59,11 @@ const chat = (text: string) => ({
   allowed_mentions: { parse: [] },
 });
 
-/** It is base64, usually with the prefix "whsec_". */
-const keyOf = (secret: string) => Uint8Array.fromBase64(secret.replace(/^whsec_/, ""));
+/** The secret is base64, usually with the prefix "whsec_". */
+async function sign(text: string, secret: string) {
+  const key = Uint8Array.fromBase64(secret.replace(/^whsec_/, ""));
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const imported = await crypto.subtle.importKey("raw", key, algorithm, false, ["sign"]);
+  const signature = await crypto.subtle.sign("HMAC", imported, new TextEncoder().encode(text));
+  return new Uint8Array(signature).toBase64();
+}

@@ -1,18 +1,16 @@
 import { leadColumns, waiting } from "./columns.ts";
 
 const selectLeads = `SELECT ${leadColumns}, delivered_at FROM leads`;
-const retry = `UPDATE leads SET check_after = '', instance = instance + 1 WHERE ${waiting}`;
 
 /** How many messages one query of a backup returns. */
 export const backupPage = 500;
 
-/** For `npm run leads` and the page "Manage messages". ?1 is the id of a message, ?2 the current time. */
+/** For `npm run leads`. ?1 is the id of a message, ?2 the current time. */
 export const ownerSql = {
   list: `${selectLeads} ORDER BY received_at`,
   spam: `${selectLeads} WHERE status = 'spam' ORDER BY received_at`,
   /** The sweep starts their next instances. */
-  retryAll: `${retry} RETURNING id`,
-  retry: `${retry} AND id = ?1 RETURNING id`,
+  retryAll: `UPDATE leads SET check_after = '', instance = instance + 1 WHERE ${waiting} RETURNING id`,
   /** For a lead that no channel accepts but that somebody has answered. */
   done: `UPDATE leads SET status = 'delivered', delivered_at = ?2 WHERE id = ?1 AND ${waiting} RETURNING id`,
   /** An alert repeats after a day, so the first one is due an hour after the release. */

@@ -1,7 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { databaseOf } from "./database.ts";
 import { delivering } from "./delivering.ts";
-import { managing } from "./managing.ts";
 import { receiving } from "./receiving.ts";
 import { reporting } from "./reporting.ts";
 import { sweeping } from "./sweeping.ts";
@@ -14,6 +13,5 @@ export function leadStore(db: D1Database) {
     ...delivering(database),
     ...sweeping(database),
     ...reporting(database),
-    ...managing(database),
   };
 }

@@ -53,8 +53,6 @@ CREATE TABLE state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   -- No alert is sent until this time.
   alerts_paused_until TEXT NOT NULL DEFAULT '',
-  -- Signs the links to the page "Manage messages" (worker/link.ts).
-  link_key TEXT NOT NULL DEFAULT (hex(randomblob(32))),
   -- The end of the newest weekly note that a channel accepted. At first the time of this migration, so that health becomes
   -- red if the sweep never runs.
   last_note_end TEXT NOT NULL,
