@@ -264,33 +264,18 @@ export const mail = complete("mail", {
   stored: "Gespeichert als {{id}}.",
 });
 
-export const alert = complete("alert", {
+export const note = complete("note", {
   subject: {
+    one: "Ihre Website: {{count}} Nachricht seit der letzten Übersicht",
+    other: "Ihre Website: {{count}} Nachrichten seit der letzten Übersicht",
+  },
+  waitingSubject: {
     one: "{{count}} Nachricht wartet auf Zustellung",
     other: "{{count}} Nachrichten warten auf Zustellung",
   },
-  text: {
-    one: "{{count}} Nachricht ist gespeichert, konnte aber nicht zugestellt werden; sie wartet seit {{oldest}}. „{{command}}“ zeigt sie an.",
-    other:
-      "{{count}} Nachrichten sind gespeichert, konnten aber nicht zugestellt werden; die älteste wartet seit {{oldest}}. „{{command}}“ zeigt sie an.",
-  },
-});
-
-export const note = complete("note", {
-  subject: {
-    one: "Die Woche auf Ihrer Website: {{count}} Nachricht, {{spam}} als Spam zurückgehalten",
-    other: "Die Woche auf Ihrer Website: {{count}} Nachrichten, {{spam}} als Spam zurückgehalten",
-  },
-  period: "{{start}} bis {{end}}:",
-  messages: "Nachrichten:",
-  spam: "Als Spam zurückgehalten:",
-  waiting: "Nicht zugestellt:",
-  waitingHelp:
-    "„{{command}}“ zeigt die nicht zugestellten Nachrichten an, und {{url}} nennt den Grund.",
-  spamHelp:
-    "Ein verstecktes Feld war ausgefüllt oder Turnstile hat sie abgelehnt, daher wurden Ihnen diese Nachrichten nicht gemeldet. Sie werden nach {{days}} Tagen gelöscht.",
-  release: "Wenn eine davon von einem Menschen stammt, geben Sie sie frei:",
-  moreSpam: "und {{count}} weitere: {{command}}",
+  messages: "Nachrichten seit {{begin}}: {{count}}",
+  waiting: "Nicht zugestellt: {{count}}, die älteste seit {{oldest}}",
+  waitingHelp: "„{{command}}“ zeigt die Nachrichten an, und {{url}} nennt den Grund.",
   ending:
     "Diese Übersicht kommt auf denselben Wegen wie die Nachrichten. Wenn sie an einem Montag ausbleibt, kommen vielleicht auch keine Nachrichten an.",
 });

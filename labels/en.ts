@@ -299,34 +299,19 @@ export const mail = {
   stored: "Stored as {{id}}.",
 };
 
-/** The alert to the owner about messages that could not be delivered. */
-export const alert = {
+/** The note to the owner: on Monday, and when messages wait. */
+export const note = {
   subject: {
+    one: "Your website: {{count}} message since the last note",
+    other: "Your website: {{count}} messages since the last note",
+  },
+  waitingSubject: {
     one: "{{count}} message is waiting to be delivered",
     other: "{{count}} messages are waiting to be delivered",
   },
-  text: {
-    one: '{{count}} message is stored but could not be delivered, the oldest since {{oldest}}. "{{command}}" lists them.',
-    other:
-      '{{count}} messages are stored but could not be delivered, the oldest since {{oldest}}. "{{command}}" lists them.',
-  },
-};
-
-/** The weekly note to the owner. */
-export const note = {
-  subject: {
-    one: "The week at your website: {{count}} message, {{spam}} held as spam",
-    other: "The week at your website: {{count}} messages, {{spam}} held as spam",
-  },
-  period: "From {{start}} to {{end}}:",
-  messages: "Messages:",
-  spam: "Held as spam:",
-  waiting: "Waiting:",
-  waitingHelp: '"{{command}}" lists the messages that wait, and {{url}} says why.',
-  spamHelp:
-    "A hidden field was filled in, or Turnstile rejected them, so you were not notified of these messages. They are deleted after {{days}} days.",
-  release: "If one is from a person, release it:",
-  moreSpam: "and {{count}} more: {{command}}",
+  messages: "Messages since {{begin}}: {{count}}",
+  waiting: "Waiting to be delivered: {{count}}, the oldest since {{oldest}}",
+  waitingHelp: '"{{command}}" lists the messages, and {{url}} says what is wrong.',
   ending:
     "This note uses the same channels as messages. If it does not come on a Monday, messages may not come either.",
 };

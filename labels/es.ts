@@ -261,32 +261,18 @@ export const mail = complete("mail", {
   stored: "Guardado como {{id}}.",
 });
 
-export const alert = complete("alert", {
+export const note = complete("note", {
   subject: {
+    one: "Su sitio web: {{count}} mensaje desde la última nota",
+    other: "Su sitio web: {{count}} mensajes desde la última nota",
+  },
+  waitingSubject: {
     one: "{{count}} mensaje está pendiente de entrega",
     other: "{{count}} mensajes están pendientes de entrega",
   },
-  text: {
-    one: "{{count}} mensaje está guardado, pero no se ha podido entregar; espera desde el {{oldest}}. «{{command}}» lo muestra.",
-    other:
-      "{{count}} mensajes están guardados, pero no se han podido entregar; el más antiguo espera desde el {{oldest}}. «{{command}}» los muestra.",
-  },
-});
-
-export const note = complete("note", {
-  subject: {
-    one: "La semana en su sitio web: {{count}} mensaje, spam retenido: {{spam}}",
-    other: "La semana en su sitio web: {{count}} mensajes, spam retenido: {{spam}}",
-  },
-  period: "Del {{start}} al {{end}}:",
-  messages: "Mensajes:",
-  spam: "Retenidos como spam:",
-  waiting: "Pendientes:",
-  waitingHelp: "«{{command}}» muestra los mensajes pendientes, y {{url}} indica el motivo.",
-  spamHelp:
-    "Se rellenó un campo oculto o Turnstile los rechazó, así que no se le notificaron estos mensajes. Se eliminan al cabo de {{days}} días.",
-  release: "Si alguno es de una persona, libérelo:",
-  moreSpam: "y {{count}} más: {{command}}",
+  messages: "Mensajes desde el {{begin}}: {{count}}",
+  waiting: "Pendientes de entrega: {{count}}, el más antiguo desde el {{oldest}}",
+  waitingHelp: "«{{command}}» muestra los mensajes, y {{url}} indica el motivo.",
   ending:
     "Esta nota usa los mismos canales que los mensajes. Si un lunes no llega, es posible que tampoco lleguen los mensajes.",
 });

@@ -263,32 +263,18 @@ export const mail = complete("mail", {
   stored: "Enregistré sous {{id}}.",
 });
 
-export const alert = complete("alert", {
+export const note = complete("note", {
   subject: {
+    one: "Votre site : {{count}} message depuis la dernière note",
+    other: "Votre site : {{count}} messages depuis la dernière note",
+  },
+  waitingSubject: {
     one: "{{count}} message attend d’être remis",
     other: "{{count}} messages attendent d’être remis",
   },
-  text: {
-    one: "{{count}} message est enregistré, mais n’a pas pu être remis. Il attend depuis le {{oldest}}. « {{command}} » l’affiche.",
-    other:
-      "{{count}} messages sont enregistrés, mais n’ont pas pu être remis. Le plus ancien attend depuis le {{oldest}}. « {{command}} » les affiche.",
-  },
-});
-
-export const note = complete("note", {
-  subject: {
-    one: "La semaine de votre site : {{count}} message, {{spam}} en spam",
-    other: "La semaine de votre site : {{count}} messages, {{spam}} en spam",
-  },
-  period: "Du {{start}} au {{end}} :",
-  messages: "Messages :",
-  spam: "Retenus comme spam :",
-  waiting: "En attente :",
-  waitingHelp: "« {{command}} » affiche les messages en attente, et {{url}} en donne la raison.",
-  spamHelp:
-    "Un champ caché a été rempli ou Turnstile les a rejetés ; ces messages ne vous ont donc pas été transmis. Ils sont supprimés au bout de {{days}} jours.",
-  release: "Si l’un d’eux vient d’une personne, libérez-le :",
-  moreSpam: "et {{count}} de plus : {{command}}",
+  messages: "Messages depuis le {{begin}} : {{count}}",
+  waiting: "En attente : {{count}}, le plus ancien depuis le {{oldest}}",
+  waitingHelp: "« {{command}} » affiche les messages, et {{url}} en donne la raison.",
   ending:
     "Cette note emprunte les mêmes canaux que les messages. Si, un lundi, elle n’arrive pas, il se peut que les messages n’arrivent pas non plus.",
 });

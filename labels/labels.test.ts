@@ -15,7 +15,7 @@ test("English replaces what a language lacks, and the build lists it @LANG-4 @SI
   const fields = { ...en.form.fields, name: "Nom", company: "Société" };
   expect(form).toEqual({ ...en.form, fields });
   const subject = { other: "{{count}}" };
-  expect(complete("alert", { subject })).toEqual({ ...en.alert, subject });
+  expect(complete("note", { subject })).toEqual({ ...en.note, subject });
   const receipt = complete("receipt", { stamp: "", reader: "{{nom}}", renamed: "Ancien" });
   expect(receipt).toEqual({ ...en.receipt, reader: "{{nom}}", renamed: "Ancien" });
   // @ts-expect-error A group is not a text.

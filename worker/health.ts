@@ -1,7 +1,7 @@
 import { json } from "./answer.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { expiryOf } from "./leads/sweeping.ts";
-import { dueNote } from "./note.ts";
+import { isWeeklyNoteDue } from "./note.ts";
 import { day, hour, later, minute } from "./time.ts";
 
 const maxWait = 15 * minute;
@@ -9,18 +9,16 @@ const maxWait = 15 * minute;
 /** 200, or 503 with the reasons. Contains no personal data. */
 export async function healthOf({ leads, channels, isReceiverMissing, now }: Dependencies) {
   try {
-    const names = channels.map(({ name }) => name);
-    const { oldest, failing, note_begin, hasExpired, secret_rejected_at } = await leads.health(
-      names,
-      expiryOf(new Date(now().getTime() - hour)),
-    );
+    const expiry = expiryOf(new Date(now().getTime() - hour));
+    const { oldest, failing, note_end, hasExpired, secret_rejected_at } =
+      await leads.health(expiry);
     const waiting = oldest ? now().getTime() - Date.parse(oldest) : 0;
     const problems = [
       channels.length === 0 && "no channel is configured",
       isReceiverMissing && "MAIL_TO is not set, so no mail is sent",
       waiting > maxWait && "a message has waited for more than 15 minutes",
       failing > 0 && "messages could not be delivered",
-      dueNote(note_begin, new Date(now().getTime() - maxWait)) &&
+      isWeeklyNoteDue(note_end, new Date(now().getTime() - maxWait)) &&
         "the weekly note was not delivered, or the sweep does not run",
       hasExpired && "expired messages are not deleted",
       secret_rejected_at > later(now(), -day) && "Turnstile rejects TURNSTILE_SECRET",

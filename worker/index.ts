@@ -19,8 +19,7 @@ import { healthOf } from "./health.ts";
 import { classify } from "./spam.ts";
 import { codeOf, log } from "./log.ts";
 import { connect, type Env, type Dependencies } from "./dependencies.ts";
-import { isNote } from "./note.ts";
-import { instanceId, notify, sendWeeklyNote, type Step, withTimeout } from "./notify.ts";
+import { instanceId, notify, type Step, withTimeout } from "./notify.ts";
 import { sweep } from "./sweep.ts";
 import { api, form, toasts } from "#labels";
 
@@ -151,8 +150,7 @@ export function createWorker(connect: (env: Env) => Dependencies) {
 
 export class Notify extends WorkflowEntrypoint {
   async run({ instanceId }: { instanceId: string; payload: unknown }, step: Step) {
-    const deliver = isNote(instanceId) ? sendWeeklyNote : notify;
-    await deliver(instanceId, step, connect(this.env));
+    await notify(instanceId, step, connect(this.env));
   }
 }
 

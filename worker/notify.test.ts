@@ -165,7 +165,7 @@ describe("a lead @LEAD-11", () => {
     await query("UPDATE leads SET status = 'stored'");
     await sweepAfter(2 * hour, { start: fail });
     const lines = logged.mock.calls.flat().join("\n");
-    const failures = ["store", "start", "step", "alert"].map((step) => `${step}-failed`);
+    const failures = ["store", "start", "step", "note"].map((step) => `${step}-failed`);
     for (const event of ["stored", ...failures]) expect(lines).toContain(`"${event}"`);
     expect(lines).not.toMatch(/dana|mercer|spreadsheet|standing/i);
   });

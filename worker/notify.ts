@@ -1,9 +1,7 @@
 import type { CloudflareWorkersModule } from "@cloudflare/workers-types";
-import type { Channel } from "./channels/channel.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Delivery } from "./leads/columns.ts";
 import { codeOf, log } from "./log.ts";
-import { dueNote, weeklyNote } from "./note.ts";
 import { day, hour, later, minute } from "./time.ts";
 
 export type Step = Pick<CloudflareWorkersModule.WorkflowStep, "do">;
@@ -23,16 +21,25 @@ export async function notify(instance: string, step: Step, deps: Dependencies) {
   const [id = "", numberText] = instance.split("_");
   const number = Number(numberText);
   const run = stepRunner(id, step, deps);
-  const { deliveries, hasFailed } = await deliver(run, deps, {
-    async send(channel) {
-      // Read for each attempt, so that parameters and step results contain no personal data.
-      const found = await leads.findWaiting(id, number);
-      if (!found || found.deliveredThrough.includes(channel.name)) return false;
-      await withTimeout(deps.sendTimeout, (signal) => channel.send(found.lead, signal));
-      return true;
-    },
-    record: (delivery) => leads.markDelivered(id, delivery),
-  });
+  // One step for each channel. The free plan allows 3,000 steps a day, so the same step reads, sends and records.
+  const results = await Promise.allSettled(
+    channels.map((channel) =>
+      run(channel.name, async () => {
+        // Read for each attempt, so that parameters and step results contain no personal data.
+        const found = await leads.findWaiting(id, number);
+        if (!found || found.deliveredThrough.includes(channel.name)) return [];
+        await withTimeout(deps.sendTimeout, (signal) => channel.send(found.lead, signal));
+        const delivery = { channel: channel.name, time: now().toISOString() };
+        // If this failed the step, or took its minute, the message would be sent again. The last step stores the delivery once more.
+        await withTimeout(deps.sendTimeout, () => leads.markDelivered(id, delivery)).catch(
+          (error) => log("record-failed", { code: codeOf(error) }),
+        );
+        return [delivery];
+      }),
+    ),
+  );
+  const deliveries = results.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  const hasFailed = results.some(({ status }) => status === "rejected");
   await run("close", async () => {
     const time = now().toISOString();
     if (hasFailed || channels.length === 0) {
@@ -44,52 +51,6 @@ export async function notify(instance: string, step: Step, deps: Dependencies) {
     }
     log("closed", { id, failed: hasFailed ? 1 : 0 });
   });
-}
-
-/** Delivers the weekly note through every channel that has not accepted it yet. Runs as a workflow. */
-export async function sendWeeklyNote(id: string, step: Step, deps: Dependencies) {
-  const { leads } = deps;
-  const names = deps.channels.map(({ name }) => name);
-  const run = stepRunner(id, step, deps);
-  const { deliveries } = await deliver(run, deps, {
-    async send(channel, time) {
-      // The text is made for each attempt, so that it contains no deleted message.
-      const week = await leads.summarizeWeek(channel.name, time, 20);
-      if (!dueNote(week.begin, new Date(time))) return false;
-      const notice = { id, type: "weekly.note" as const, ...weeklyNote(week, new Date(time)) };
-      await withTimeout(deps.sendTimeout, (signal) => channel.sendNotice(notice, signal));
-      return true;
-    },
-    record: (delivery) => leads.recordNotes([delivery], names),
-  });
-  await run("close", async () => void (await leads.recordNotes(deliveries, names)));
-}
-
-interface Job {
-  /** Returns false if there is nothing to send. */
-  send: (channel: Channel, time: string) => Promise<boolean>;
-  record: (delivery: Delivery) => Promise<unknown>;
-}
-
-/** One step for each channel. The free plan allows 3,000 steps a day, so the same step reads, sends and records. */
-async function deliver(run: ReturnType<typeof stepRunner>, deps: Dependencies, job: Job) {
-  const results = await Promise.allSettled(
-    deps.channels.map((channel) =>
-      run(channel.name, async () => {
-        const delivery = { channel: channel.name, time: deps.now().toISOString() };
-        if (!(await job.send(channel, delivery.time))) return [];
-        // If this failed the step, or took its minute, the message would be sent again. The last step stores the delivery once more.
-        await withTimeout(deps.sendTimeout, () => job.record(delivery)).catch((error) =>
-          log("record-failed", { code: codeOf(error) }),
-        );
-        return [delivery];
-      }),
-    ),
-  );
-  return {
-    deliveries: results.flatMap((result) => (result.status === "fulfilled" ? result.value : [])),
-    hasFailed: results.some(({ status }) => status === "rejected"),
-  };
 }
 
 /** Runs steps with retries. Workflows stores the result of a step, so a step that succeeded is not repeated. */

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
 import { ownerSql } from "./leads/owner-sql.ts";
-import { isNote } from "./note.ts";
 import {
   deliveries,
   env,
@@ -13,7 +12,7 @@ import {
   start,
   storeLead,
 } from "./testing.ts";
-import { day, hour, minute } from "./time.ts";
+import { day, minute } from "./time.ts";
 
 /** Stores seven leads, one second apart, and returns their ids, the oldest first. */
 const storeSeven = () =>
@@ -23,14 +22,13 @@ const storeSeven = () =>
     ),
   );
 
-describe("the sweep @LEAD-12 @LEAD-13", () => {
+describe("the sweep @LEAD-12", () => {
   test("checks a lead after a minute, then every hour, and replaces an instance that does not end", async () => {
     const id = await storeLead();
     const { deps, started, sweepAfter } = simulate({ mail: fail });
     const startedAfter = async (milliseconds: number) => {
       await sweepAfter(milliseconds);
-      // Weekly notes are also started.
-      return started.filter((instance) => !isNote(instance));
+      return [...started];
     };
     expect(await startedAfter(0)).toEqual([]);
     expect(await startedAfter(61_000)).toEqual([`${id}_1`]);
@@ -62,38 +60,35 @@ describe("the sweep @LEAD-12 @LEAD-13", () => {
     await query(ownerSql.retryAll);
     const ids = await Promise.all(["a", "b", "c", "d", "e"].map((key) => storeLead({ key })));
     const queries = vi.spyOn(env.DB, "prepare");
-    const { deps, started, sweepAfter } = simulate({ mail: ok, webhook: ok });
+    const { notices, started, sweepAfter } = simulate({ mail: ok, webhook: ok });
     // A weekly note is due.
     await sweepAfter(8 * day);
-    const note = 1;
-    expect(started).toHaveLength(10 + note);
+    expect(started).toHaveLength(10);
     expect(started).toEqual(expect.arrayContaining(ids.map((id) => `${id}_1`)));
     const calls = queries.mock.calls.length;
     queries.mockRestore();
-    expect(calls).toBeGreaterThan(5);
-    // Get and create, or get and status; a note may take all three.
+    expect([calls > 5, notices.length]).toEqual([true, 2]);
+    // Get and create, or get and status.
     const callsToStart = 2;
-    const others = deps.channels.length + started.length * callsToStart + note;
+    const others = notices.length + started.length * callsToStart;
     expect(calls + others).toBeLessThanOrEqual(50);
   });
 
   test("restarts delivery first and deletes last, and a failing step does not stop the others", async () => {
     const { deps, sweepAfter } = simulate({ mail: ok });
     const steps: string[] = [];
-    const failing =
-      (step: string, end: () => Promise<never> = fail) =>
-      () => {
-        steps.push(step);
-        return end();
-      };
+    const failing = (step: string) => () => {
+      steps.push(step);
+      return fail();
+    };
     const leads = {
       ...deps.leads,
       findDue: failing("due"),
-      findStuck: failing("stuck"),
+      noteState: failing("note"),
       deleteExpired: failing("delete"),
     };
-    await sweepAfter(8 * day, { leads, stateOf: failing("note", hang), workflowTimeout: 5 });
-    expect(steps).toEqual(["due", "stuck", "note", "delete"]);
+    await sweepAfter(8 * day, { leads });
+    expect(steps).toEqual(["due", "note", "delete"]);
   });
 
   test.each<[string, object, ...times: string[]]>([
@@ -111,70 +106,6 @@ describe("the sweep @LEAD-12 @LEAD-13", () => {
       expect([(await rows()).length, (await deliveries()).length]).toEqual([left, left]);
     }
   });
-});
-
-describe("an alert @LEAD-13", () => {
-  test("counts all messages that have waited for an hour, and goes through every channel", async () => {
-    await storeSeven();
-    const { notices, sweepAfter } = simulate({ mail: ok, webhook: ok });
-    await sweepAfter(59 * minute);
-    expect(notices).toEqual([]);
-    await sweepAfter(2 * minute);
-    expect(notices.map(({ channel }) => channel)).toEqual(["mail", "webhook"]);
-    expect(notices[0]?.subject).toContain("7");
-    expect(JSON.stringify(notices)).not.toMatch(/dana|order/i);
-  });
-
-  test("is sent once a day for each message, failing or not, until it is delivered", async () => {
-    const id = await storeLead();
-    const { notices, run, sweepAfter } = simulate({ mail: ok });
-    const noticesAfter = async (hours: number) => {
-      await sweepAfter(hours * hour);
-      return notices.length;
-    };
-    expect(await noticesAfter(2)).toBe(1);
-    await query("UPDATE leads SET status = 'failing'");
-    expect(await noticesAfter(23)).toBe(1);
-    expect(await noticesAfter(2)).toBe(2);
-    await run(id);
-    expect(await noticesAfter(30)).toBe(2);
-  });
-
-  test("about another message is sent on the same day, but at most once an hour", async () => {
-    await storeLead();
-    const { deps, notices, sweepAfter } = simulate({ mail: ok });
-    await sweepAfter(61 * minute);
-    await storeLead({ key: "later" }, { now: () => new Date(deps.now().getTime() - 2 * hour) });
-    await sweepAfter(30 * minute);
-    expect(notices).toHaveLength(1);
-    await sweepAfter(31 * minute);
-    expect(notices).toHaveLength(2);
-    expect(notices[0]?.id).not.toBe(notices[1]?.id);
-  });
-
-  test("is sent again if no channel accepted it in time, and counts as sent if one did", async () => {
-    await storeLead();
-    let isDown = true;
-    const channels = { mail: hang, webhook: () => isDown && fail() };
-    const { deps, notices, sweepAfter } = simulate(channels);
-    deps.sendTimeout = 5;
-    await sweepAfter(2 * hour);
-    expect(await rows()).toMatchObject([{ alerted_at: null }]);
-    isDown = false;
-    for (let at = 0; at < 2; at++) await sweepAfter(hour);
-    expect(notices.map(({ channel }) => channel)).toEqual(["webhook"]);
-  });
-
-  test.each(["pauseAlerts", "markAlerted"])(
-    "is sent at most once an hour if %s fails",
-    async (method) => {
-      await storeLead();
-      const { deps, notices, sweepAfter } = simulate({ mail: ok });
-      const leads = { ...deps.leads, [method]: fail };
-      for (const wait of [2 * hour, 6 * minute]) await sweepAfter(wait, { leads });
-      expect(notices.length).toBeLessThanOrEqual(1);
-    },
-  );
 });
 
 test("health is red if a lead waits or is failing, there is no channel or the database does not answer", async () => {

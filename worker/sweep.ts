@@ -1,16 +1,13 @@
-import { formatTime } from "./dates.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { codeOf, log } from "./log.ts";
-import { dueNote } from "./note.ts";
+import { isWeeklyNoteDue, noteOf } from "./note.ts";
 import { instanceId, withTimeout } from "./notify.ts";
-import { hour, later, minute } from "./time.ts";
-import { alert } from "#labels";
-import { fillPlural } from "../labels/intl.ts";
+import { day, hour, later, minute } from "./time.ts";
 
 /** Runs every minute. Delivery comes first and deletion last, and a failing step does not stop the others. */
 export async function sweep(deps: Dependencies) {
   const deleteExpired = () => deps.leads.deleteExpired(deps.now());
-  const steps = { startLeads, alertOwner, startNote, deleteExpired };
+  const steps = { startLeads, sendNote, deleteExpired };
   for (const [step, work] of Object.entries(steps)) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -55,46 +52,32 @@ async function startLeads(deps: Dependencies) {
   log("swept", { count: due.length });
 }
 
-/** One alert for all stuck leads, through every channel. It counts as sent if one channel accepts it. */
-async function alertOwner(deps: Dependencies) {
+/** On Monday, when messages have waited for an hour, and then once a day. It counts as sent if one channel accepts it. */
+async function sendNote(deps: Dependencies) {
   const { leads } = deps;
   const now = deps.now();
-  if ((await leads.state([])).alerts_paused_until > now.toISOString()) return;
-  const { count, notAlerted, oldest } = await leads.findStuck(now);
-  if (!oldest) return;
-  // Before the alert: a database that cannot be written, or a slow channel, must not cause an alert every minute.
-  await leads.pauseAlerts(later(now, hour));
-  if (notAlerted > 0 && (await sendAlert(count, oldest, deps))) await leads.markAlerted(now);
+  const { note_end, note_tried, newestStuck } = await leads.noteState(now);
+  const isNew = newestStuck !== null && later(new Date(newestStuck), hour) > note_end;
+  const isDue =
+    isNew || (newestStuck && note_end < later(now, -day)) || isWeeklyNoteDue(note_end, now);
+  if (!isDue || note_tried > later(now, -hour)) return;
+  // Before it is sent: a database that cannot be written, or a slow channel, must not cause a note every minute.
+  await leads.recordNoteTried(now);
+  const text = noteOf(await leads.summarize(note_end, now), note_end);
+  if (await tellOwner(text, deps)) await leads.recordNote(now);
 }
 
-async function sendAlert(count: number, oldest: string, deps: Dependencies) {
-  const notice = {
-    id: `stuck.${deps.now().toISOString().slice(0, 13)}`,
-    type: "lead.stuck" as const,
-    subject: fillPlural(alert.subject, count),
-    text: fillPlural(alert.text, count, {
-      oldest: formatTime(oldest),
-      command: "npm run leads -- --remote",
-    }),
-  };
+/** Through every channel. True if one accepts it. */
+async function tellOwner(text: { subject: string; text: string }, deps: Dependencies) {
+  const { channels, sendTimeout, now } = deps;
+  const notice = { id: `note.${now().toISOString().slice(0, 13)}`, type: "note" as const, ...text };
   const results = await Promise.allSettled(
-    deps.channels.map((channel) =>
-      withTimeout(deps.sendTimeout, (signal) => channel.sendNotice(notice, signal)),
+    channels.map((channel) =>
+      withTimeout(sendTimeout, (signal) => channel.sendNotice(notice, signal)),
     ),
   );
   for (const result of results) {
-    if (result.status === "rejected") log("alert-failed", { code: codeOf(result.reason) });
+    if (result.status === "rejected") log("note-failed", { code: codeOf(result.reason) });
   }
   return results.some(({ status }) => status === "fulfilled");
-}
-
-/** Each day on which a note is due has one instance, so it is not started again after it has failed. */
-async function startNote({ channels, leads, start, stateOf, workflowTimeout, now }: Dependencies) {
-  if (channels.length === 0) return;
-  const { note_begin } = await leads.state(channels.map(({ name }) => name));
-  const note = dueNote(note_begin, now());
-  if (!note) return;
-  await withTimeout(workflowTimeout, async () => {
-    if ((await stateOf(note)) === "missing") await start(note);
-  });
 }

@@ -5,7 +5,7 @@ import { start } from "./testing.ts";
 
 beforeAll(() => applyD1Migrations(env.DB, env.MIGRATIONS));
 beforeEach(async () => {
-  const tables = ["leads", "notes", "state"].map((table) => `DELETE FROM ${table}`);
-  const state = `INSERT INTO state (id, last_note_end) VALUES (1, '${new Date(start).toISOString()}')`;
+  const tables = ["leads", "state"].map((table) => `DELETE FROM ${table}`);
+  const state = `INSERT INTO state (id, note_end) VALUES (1, '${new Date(start).toISOString()}')`;
   await env.DB.batch([...tables, state].map((sql) => env.DB.prepare(sql)));
 });

@@ -7,8 +7,7 @@ import { healthOf } from "./health.ts";
 import { createWorker } from "./index.ts";
 import type { StoredLead } from "./leads/columns.ts";
 import { databaseOf } from "./leads/database.ts";
-import { isNote } from "./note.ts";
-import { instanceId, notify, sendWeeklyNote, type Step } from "./notify.ts";
+import { instanceId, notify, type Step } from "./notify.ts";
 import { sweep } from "./sweep.ts";
 
 export { env };
@@ -122,7 +121,7 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
       const reply = await healthOf({ ...deps, ...changes });
       return { status: reply.status, ...(await reply.json()) };
     },
-    /** Runs a note's instance or a lead's current one to its end. Returns the results and errors of the attempts of its steps. */
+    /** Runs the current instance of a lead to its end. Returns the results and errors of the attempts of its steps. */
     run: async (id: string) => {
       const [lead] = await query<{ instance: number }>(
         `SELECT instance FROM leads WHERE id = '${id}'`,
@@ -143,7 +142,7 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
       };
       const startStep = (_: string, config: Config, work: Work) => runStep(config, work);
       const step = { do: startStep } as Step;
-      await (isNote(id) ? sendWeeklyNote : notify)(instance, step, deps).catch(() => {});
+      await notify(instance, step, deps).catch(() => {});
       ended.add(instance);
       return outcomes;
     },

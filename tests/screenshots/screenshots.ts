@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { site } from "../../contract/site.ts";
 import { mailChannel } from "../../worker/channels/mail.ts";
 import type { StoredLead } from "../../worker/leads/columns.ts";
-import { weeklyNote } from "../../worker/note.ts";
+import { noteOf } from "../../worker/note.ts";
 import { test } from "../kit/fixtures.ts";
 import { answers, dismiss, leadsAbout, sendMessage } from "../kit/form.ts";
 import { makeAgency } from "../other-agency/agency.ts";
@@ -72,7 +72,7 @@ test("pictures of a message", async ({ page }) => {
   };
   await channel("mail").send({ ...lead, suspected: null }, AbortSignal.timeout(10_000));
   const begin = new Date(Date.now() - 7 * day).toISOString();
-  const week = { begin, messages: 3, spam: 1, waiting: 0, newestSpam: [lead] };
-  const note = { id: "note", type: "weekly.note", ...weeklyNote(week, new Date()) } as const;
+  const figures = noteOf({ messages: 3, waiting: 0, oldest: null }, begin);
+  const note = { id: "note", type: "note", ...figures } as const;
   await channel("note").sendNotice(note, AbortSignal.timeout(10_000));
 });

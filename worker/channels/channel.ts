@@ -1,10 +1,10 @@
 import type { StoredLead } from "../leads/columns.ts";
 
-/** An alert or the weekly note: a message from the site to the owner. */
+/** A message from the site to the owner. */
 export interface Notice {
   /** Receivers use it to recognize a repeat. */
   id: string;
-  type: "lead.stuck" | "weekly.note";
+  type: "note";
   subject: string;
   text: string;
 }

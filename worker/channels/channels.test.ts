@@ -160,11 +160,11 @@ test("the chat text escapes mentions and links, and is cut to 2,000 well-formed 
 });
 
 test("a notice is sent through mail and webhook, @LEAD-11", async () => {
-  const notice = { id: "n1", type: "lead.stuck", subject: "Two wait", text: "At noon." } as const;
+  const notice = { id: "n1", type: "note", subject: "Two wait", text: "At noon." } as const;
   const { mails, channel } = mailService();
   await channel.sendNotice(notice, signal);
   expect(mails).toMatchObject([{ subject: "Two wait", text: "At noon." }]);
   const posted = await post((hook) => hook.sendNotice(notice, signal));
-  const payload = { type: "lead.stuck", text: "Two wait\n\nAt noon." };
+  const payload = { type: "note", text: "Two wait\n\nAt noon." };
   expect(posted).toMatchObject({ headers: { "webhook-id": "n1" }, payload });
 });

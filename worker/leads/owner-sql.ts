@@ -13,10 +13,7 @@ export const ownerSql = {
   retryAll: `UPDATE leads SET check_after = '', instance = instance + 1 WHERE ${waiting} RETURNING id`,
   /** For a lead that no channel accepts but that somebody has answered. */
   done: `UPDATE leads SET status = 'delivered', delivered_at = ?2 WHERE id = ?1 AND ${waiting} RETURNING id`,
-  /** An alert repeats after a day, so the first one is due an hour after the release. */
-  release: `UPDATE leads SET status = 'stored', check_after = '',
-      alerted_at = strftime('%Y-%m-%dT%H:%M:%fZ', ?2, '-23 hours')
-    WHERE id = ?1 AND status = 'spam' RETURNING id`,
+  release: `UPDATE leads SET status = 'stored', check_after = '' WHERE id = ?1 AND status = 'spam' RETURNING id`,
   /** Everything from the address of this message. The deliveries are deleted with the messages. */
   forget: `DELETE FROM leads WHERE lower(email) = (SELECT lower(email) FROM leads WHERE id = ?1) RETURNING id`,
   /** The messages after this id, with all columns and with their deliveries as JSON. */

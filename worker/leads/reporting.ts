@@ -1,53 +1,34 @@
-import { type Delivery, type StoredLead, waiting } from "./columns.ts";
 import { hour, later } from "../time.ts";
+import { waiting } from "./columns.ts";
 import type { Database } from "./database.ts";
 import type { expiryOf } from "./sweeping.ts";
 
-/** Where the next weekly note of one of these channels (a JSON list) begins. A new channel gets no old note. */
-const noteBegin = `(SELECT COALESCE(MIN(COALESCE(ended_at, last_note_end)), last_note_end) FROM state
-  LEFT JOIN json_each(?1) AS names LEFT JOIN notes ON notes.channel = names.value)`;
-
-/** For the weekly note and /api/health. */
-export const reporting = ({ batch, bind, row, rows, run }: Database) => ({
-  state: (channels: string[]) =>
-    row<{ alerts_paused_until: string; note_begin: string }>(
-      `SELECT alerts_paused_until, ${noteBegin} AS note_begin FROM state`,
-      JSON.stringify(channels),
+/** For the note to the owner and /api/health. */
+export const reporting = ({ row, run }: Database) => ({
+  /** Also when the newest of the messages that have waited for an hour was received. */
+  noteState: (now: Date) =>
+    row<{ note_end: string; note_tried: string; newestStuck: string | null }>(
+      `SELECT note_end, note_tried, (SELECT received_at FROM leads INDEXED BY leads_waiting
+         WHERE ${waiting} AND received_at < ? ORDER BY received_at DESC LIMIT 1) AS newestStuck
+       FROM state`,
+      later(now, -hour),
     ),
 
-  /** The figures of a channel's next weekly note, with the newest spam up to the limit. */
-  async summarizeWeek(channel: string, end: string, limit: number) {
-    const values = [JSON.stringify([channel]), end];
-    const period = `received_at >= ${noteBegin} AND received_at < ?2`;
-    const counts = await row<Record<"messages" | "spam" | "waiting", number> & { begin: string }>(
-      `SELECT ${noteBegin} AS begin, COUNT(CASE WHEN status <> 'spam' THEN 1 END) AS messages,
-         COUNT(CASE WHEN status = 'spam' THEN 1 END) AS spam,
-         (SELECT COUNT(*) FROM leads INDEXED BY leads_waiting WHERE ${waiting}) AS waiting
-       FROM leads WHERE ${period}`,
-      ...values,
-    );
-    const newestSpam = await rows<Pick<StoredLead, "id" | "name" | "subject">>(
-      `SELECT id, name, subject FROM leads WHERE status = 'spam' AND ${period}
-       ORDER BY received_at DESC LIMIT ${limit}`,
-      ...values,
-    );
-    return { ...counts, newestSpam };
-  },
+  /** How many messages came in this time, how many have waited for an hour, and since when. */
+  summarize: (begin: string, end: Date) =>
+    row<{ messages: number; waiting: number; oldest: string | null }>(
+      `SELECT (SELECT COUNT(*) FROM leads WHERE received_at >= ? AND received_at < ?) AS messages,
+         COUNT(*) AS waiting, MIN(received_at) AS oldest
+       FROM leads INDEXED BY leads_waiting WHERE ${waiting} AND received_at < ?`,
+      begin,
+      end.toISOString(),
+      later(end, -hour),
+    ),
 
-  /** The next weekly note of a channel begins where its last one ended. */
-  recordNotes: (deliveries: Delivery[], channels: string[]) =>
-    batch([
-      // A channel without a note begins where this week began, before this note changes that.
-      bind(
-        `INSERT INTO notes (channel, ended_at) SELECT value, last_note_end FROM json_each(?), state
-         WHERE TRUE ON CONFLICT DO NOTHING`,
-        JSON.stringify(channels),
-      ),
-      ...deliveries.map(({ channel, time }) =>
-        bind("UPDATE notes SET ended_at = ?2 WHERE channel = ?1 AND ended_at < ?2", channel, time),
-      ),
-      bind("UPDATE state SET last_note_end = (SELECT MAX(ended_at) FROM notes)"),
-    ]),
+  recordNoteTried: (now: Date) => run("UPDATE state SET note_tried = ?", now.toISOString()),
+
+  /** The next note begins where this one ended. */
+  recordNote: (end: Date) => run("UPDATE state SET note_end = ?", end.toISOString()),
 
   /** Health is red for a day. Written at most once an hour. */
   recordRejectedSecret: (now: Date) =>
@@ -58,11 +39,11 @@ export const reporting = ({ batch, bind, row, rows, run }: Database) => ({
     ),
 
   /** Reads a few rows, however many leads wait: counting failing leads stops at ten. */
-  health: (channels: string[], expiry: ReturnType<typeof expiryOf>) =>
+  health: (expiry: ReturnType<typeof expiryOf>) =>
     row<{
       oldest: string | null;
       failing: number;
-      note_begin: string;
+      note_end: string;
       hasExpired: 0 | 1;
       secret_rejected_at: string;
     }>(
@@ -71,11 +52,9 @@ export const reporting = ({ batch, bind, row, rows, run }: Database) => ({
           WHERE ${waiting} ORDER BY received_at LIMIT 1) AS oldest,
          (SELECT COUNT(*) FROM (SELECT 1 FROM leads INDEXED BY leads_failing
           WHERE status = 'failing' LIMIT 10)) AS failing,
-         ${noteBegin} AS note_begin,
-         EXISTS (SELECT 1 FROM leads WHERE received_at < ?2) OR EXISTS (SELECT 1 FROM leads INDEXED BY leads_spam
-          WHERE status = 'spam' AND received_at < ?3) AS hasExpired,
-         secret_rejected_at FROM state`,
-      JSON.stringify(channels),
+         EXISTS (SELECT 1 FROM leads WHERE received_at < ?1) OR EXISTS (SELECT 1 FROM leads INDEXED BY leads_spam
+          WHERE status = 'spam' AND received_at < ?2) AS hasExpired,
+         note_end, secret_rejected_at FROM state`,
       expiry.lead,
       expiry.spam,
     ),

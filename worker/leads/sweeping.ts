@@ -1,12 +1,9 @@
 import { retention } from "../../contract/limits.ts";
-import { day, hour, later } from "../time.ts";
+import { day, later } from "../time.ts";
 import { waiting } from "./columns.ts";
 import type { Database } from "./database.ts";
 
-/** The owner got no alert about it in the last day. */
-const notAlerted = "(alerted_at IS NULL OR alerted_at < ?)";
-
-export const sweeping = ({ batch, bind, row, rows, run }: Database) => ({
+export const sweeping = ({ batch, bind, rows, run }: Database) => ({
   /** Leads that the sweep must check: some new ones and some with a later instance, so that neither delay the others. */
   findDue: (now: Date, limit: number) =>
     rows<{ id: string; instance: number; received_at: string }>(
@@ -27,26 +24,6 @@ export const sweeping = ({ batch, bind, row, rows, run }: Database) => ({
       nextInstance,
       JSON.stringify(ids),
     ),
-
-  /** How many leads have waited for an hour, since when, and how many of them had no alert in the last day. */
-  findStuck: (now: Date) =>
-    row<{ count: number; notAlerted: number; oldest: string | null }>(
-      `SELECT COUNT(*) AS count, COUNT(CASE WHEN ${notAlerted} THEN 1 END) AS notAlerted, MIN(received_at) AS oldest
-       FROM leads INDEXED BY leads_waiting WHERE ${waiting} AND received_at < ?`,
-      later(now, -day),
-      later(now, -hour),
-    ),
-
-  markAlerted: (now: Date) =>
-    run(
-      `UPDATE leads INDEXED BY leads_waiting SET alerted_at = ?
-       WHERE ${waiting} AND received_at < ? AND ${notAlerted}`,
-      now.toISOString(),
-      later(now, -hour),
-      later(now, -day),
-    ),
-
-  pauseAlerts: (until: string) => run("UPDATE state SET alerts_paused_until = ?", until),
 
   /** Their deliveries are deleted with them. */
   async deleteExpired(now: Date) {

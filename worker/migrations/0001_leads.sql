@@ -21,9 +21,7 @@ CREATE TABLE leads (
   -- The number of its workflow instance.
   instance INTEGER NOT NULL DEFAULT 1,
   -- After this time the sweep starts the instance, or checks it. Empty: at once.
-  check_after TEXT NOT NULL,
-  -- When the owner last got an alert about the lead.
-  alerted_at TEXT
+  check_after TEXT NOT NULL
 ) STRICT;
 
 -- The sweep and /api/health run often. With these indexes they read only the rows that they need.
@@ -42,21 +40,14 @@ CREATE TABLE deliveries (
   PRIMARY KEY (lead_id, channel)
 ) STRICT, WITHOUT ROWID;
 
--- Each channel's next weekly note begins where the last one that it accepted ended.
-CREATE TABLE notes (
-  channel TEXT PRIMARY KEY,
-  ended_at TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-
 -- One row: the state of the Worker.
 CREATE TABLE state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  -- No alert is sent until this time.
-  alerts_paused_until TEXT NOT NULL DEFAULT '',
-  -- The end of the newest weekly note that a channel accepted. At first the time of this migration, so that health becomes
-  -- red if the sweep never runs.
-  last_note_end TEXT NOT NULL,
+  -- When a note to the owner was last tried.
+  note_tried TEXT NOT NULL DEFAULT '',
+  -- When a channel last accepted a note. At first the time of this migration.
+  note_end TEXT NOT NULL,
   -- When Turnstile last rejected the secret.
   secret_rejected_at TEXT NOT NULL DEFAULT ''
 ) STRICT;
-INSERT INTO state (id, last_note_end) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+INSERT INTO state (id, note_end) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
