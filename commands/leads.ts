@@ -10,7 +10,7 @@ import { backupPage, ownerSql } from "../worker/leads/owner-sql.ts";
 import { print, runCommand } from "./terminal.ts";
 import { wrangler } from "./wrangler.ts";
 
-/** `npm run leads` lists the messages, and retries, releases, closes, deletes, saves or restores them. */
+/** `npm run leads` lists the messages, and retries, closes, deletes, saves or restores them. */
 
 const { values: options } = parseArgs({
   options: {
@@ -18,8 +18,6 @@ const { values: options } = parseArgs({
     csv: { type: "boolean" },
     remote: { type: "boolean" },
     retry: { type: "boolean" },
-    spam: { type: "boolean" },
-    release: { type: "string" },
     done: { type: "string" },
     forget: { type: "string" },
     backup: { type: "string" },
@@ -35,7 +33,7 @@ const output = z.tuple([z.object({ results: z.array(z.record(z.string(), value))
 type Row = z.infer<typeof output>[0]["results"][number];
 
 await runCommand(() => {
-  const { forget, release, done, backup, restore } = options;
+  const { forget, done, backup, restore } = options;
   if (forget !== undefined) {
     const rows = query(ownerSql.forget, forget);
     if (!rows[0]) throw new Error(`There is no message with the id ${forget}.`);
@@ -47,10 +45,6 @@ await runCommand(() => {
     // Wrangler refuses a file without statements.
     if (leads.length > 0) runFile(restoreSql(leads));
     print(`Messages in the file: ${leads.length}. Those that were missing are restored.`);
-  } else if (release !== undefined) {
-    const rows = query(ownerSql.release, release);
-    if (!rows[0]) throw new Error(`No message with the id ${release} is held as spam.`);
-    print("The sweep, which runs every minute, will deliver the message.");
   } else if (done !== undefined) {
     const rows = query(ownerSql.done, done);
     if (!rows[0]) throw new Error(`No message with the id ${done} is waiting to be delivered.`);
@@ -58,7 +52,7 @@ await runCommand(() => {
   } else if (options.retry) {
     print(`Waiting messages: ${query(ownerSql.retryAll).length}. The sweep retries five a minute.`);
   } else {
-    const leads = query(options.spam ? ownerSql.spam : ownerSql.list);
+    const leads = query(ownerSql.list);
     if (options.json) print(JSON.stringify(leads, null, 2));
     else if (options.csv) print(toCsv(leads));
     else if (leads.length === 0) print("No messages yet.");

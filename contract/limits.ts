@@ -14,8 +14,8 @@ export const maxPathLength = 2000;
 /** For a whole request, in bytes. A form with a longer message than allowed also fits, so that it comes back with its values. */
 export const maxBody = 1024 * 1024;
 
-/** How long messages are stored. The privacy policy uses these values. */
-export const retention = { leadMonths: 24, spamDays: 30 };
+/** How long messages are stored. The privacy policy uses this value. */
+export const retention = { leadMonths: 24 };
 
 /** The name of a hidden field that bots fill in. */
 export const honeypot = "homepage";
@@ -25,7 +25,7 @@ export type FieldErrors = Partial<Record<Field, string>>;
 export const tooLong = (maxLength: number) =>
   fill(form.tooLong, { count: maxLength.toLocaleString(language) });
 
-/** A message that is held is stored, but the owner is not notified. */
 export type Reply =
-  | { ok: true; id: string; held?: true }
-  | { ok: false; error: string; errors?: FieldErrors };
+  | { ok: true; id: string }
+  /** If the Turnstile token was refused, the message may be accepted with a new one. */
+  | { ok: false; error: string; errors?: FieldErrors; isTokenRefused?: true };

@@ -36,7 +36,6 @@ export const form = complete("form", {
   send: "Nachricht senden",
   sending: "Wird gesendet …",
   stored: "Ihre Nachricht liegt uns vor.",
-  held: "Ihre Nachricht ist gespeichert. Zuerst prüft sie ein Mensch. Wenn es eilt, rufen Sie {{phone}} an oder schreiben Sie an {{email}}.",
   failed:
     "Ihre Nachricht wurde nicht gesendet. Sie können sie stattdessen {{link}} an {{email}} senden.",
   failedLink: "per E-Mail",
@@ -231,7 +230,7 @@ export const api = complete("api", {
   unreadable: "Die Nachricht konnte nicht gelesen werden.",
   tooMany:
     "Aus Ihrem Netzwerk kamen zu viele Nachrichten. Bitte warten Sie eine Minute und senden Sie die Nachricht dann erneut.",
-  spam: "Ihre Nachricht wurde zurückgehalten, weil sie wie Spam aussah. Bitte senden Sie sie noch einmal.",
+  spam: "Ihre Nachricht sah wie Spam aus und wurde nicht gesendet. Bitte senden Sie sie noch einmal, oder schreiben Sie eine E-Mail.",
   notSaved:
     "Ihre Nachricht konnte nicht gespeichert werden. Bitte versuchen Sie es erneut, oder schreiben Sie uns eine E-Mail.",
   notConfirmed:

@@ -19,6 +19,7 @@ export const limits: Record<string, number> = {
   "api.tooLong": 125,
   "api.unreadable": 125,
   "api.tooMany": 125,
+  "api.spam": 125,
   "receipt.stamp": 12,
 };
 
@@ -54,8 +55,6 @@ export const form = {
   send: "Send Message",
   sending: "Sending…",
   stored: "Your message is on our desk.",
-  /** For a stored message that looks like spam. */
-  held: "Your message is stored, and a person checks it first. If it is urgent, call {{phone}} or write to {{email}}.",
   /** {{link}} is `failedLink`. */
   failed: "Your message was not sent. You can {{link}} to {{email}} instead.",
   failedLink: "send it by email",
@@ -266,7 +265,7 @@ export const api = {
   tooLong: "This message is too long to be sent. Please shorten it, or write to us by email.",
   unreadable: "The message could not be read.",
   tooMany: "Too many messages from your network. Please wait a minute and send it again.",
-  spam: "Your message was held back, because it looked like spam. Please send it once more.",
+  spam: "This looked like spam and was not sent. Please send it again, or write an email.",
   notSaved: "Your message could not be saved. Please try again, or write to us by email.",
   notConfirmed:
     "We cannot look your message up right now. Please load this page again in a minute.",

@@ -36,7 +36,6 @@ export const form = complete("form", {
   send: "Enviar mensaje",
   sending: "Enviando…",
   stored: "Hemos recibido su mensaje.",
-  held: "Su mensaje está guardado y primero lo revisa una persona. Si es urgente, llame al {{phone}} o escriba a {{email}}.",
   failed: "Su mensaje no se ha enviado. También puede {{link}} a {{email}}.",
   failedLink: "enviarlo por correo electrónico",
   cut: "[Texto cortado aquí. El texto completo sigue en el formulario.]",
@@ -228,7 +227,7 @@ export const api = complete("api", {
   unreadable: "No se ha podido leer el mensaje.",
   tooMany:
     "Hemos recibido demasiados mensajes desde su red. Espere un minuto y vuelva a enviar el suyo.",
-  spam: "Su mensaje ha quedado retenido porque parecía spam. Vuelva a enviarlo.",
+  spam: "Su mensaje parecía spam y no se ha enviado. Vuelva a enviarlo o escríbanos por correo electrónico.",
   notSaved:
     "No se ha podido guardar su mensaje. Inténtelo de nuevo o escríbanos por correo electrónico.",
   notConfirmed:

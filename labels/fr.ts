@@ -36,7 +36,6 @@ export const form = complete("form", {
   send: "Envoyer le message",
   sending: "Envoi en cours…",
   stored: "Nous avons bien reçu votre message.",
-  held: "Votre message est enregistré, et une personne le vérifie d’abord. En cas d’urgence, appelez le {{phone}} ou écrivez à {{email}}.",
   failed: "Votre message n’a pas été envoyé. Vous pouvez {{link}} à {{email}}.",
   failedLink: "l’envoyer par e-mail",
   cut: "[Texte coupé ici. Le texte complet se trouve toujours dans le formulaire.]",
@@ -230,7 +229,7 @@ export const api = complete("api", {
   unreadable: "Le message n’a pas pu être lu.",
   tooMany:
     "Trop de messages proviennent de votre réseau. Veuillez patienter une minute, puis renvoyer le vôtre.",
-  spam: "Votre message a été retenu, car il ressemblait à un spam. Veuillez l’envoyer à nouveau.",
+  spam: "Votre message ressemblait à un spam et n’a pas été envoyé. Renvoyez-le ou écrivez-nous par e-mail.",
   notSaved:
     "Votre message n’a pas pu être enregistré. Veuillez réessayer ou nous écrire par e-mail.",
   notConfirmed:

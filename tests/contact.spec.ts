@@ -147,16 +147,6 @@ test.describe("on a small screen", () => {
   });
 });
 
-test("a held message is confirmed without a copy @FORM-11", async ({ page }) => {
-  const held = { ok: true, id: "1", held: true };
-  await page.route(form.api, (route) => route.fulfill({ status: 201, json: held }));
-  await form.sendMessage(page);
-  await form.expectToast(page, "sent");
-  await expect(page.locator("form")).toContainText(matching(labels.form.held));
-  await expect(form.copyOf(page)).toHaveCount(0);
-  await form.expectTyped(page, form.nothing);
-});
-
 test("only a complete form is sent, and logged once @FORM-2 @FORM-10", async ({ page }) => {
   const toast = form.toastOf(page);
   const logged: unknown[] = [];

@@ -17,8 +17,6 @@ test("npm run leads exports and counts what Wrangler prints @LEAD-7", async () =
     [json, ["--csv"], 0, `id,name\n"1","'=HYPERLINK(""x"")"\n`],
     [json, ["--json", "--remote"], 0, `${JSON.stringify(rows, null, 2)}\n`],
     [json, ["--retry"], 0, expect.stringContaining("messages: 1.")],
-    [json, ["--release", "1"], 0, expect.stringContaining("will deliver the message")],
-    [none, ["--release", "1"], 1, "No message with the id 1 is held as spam.\n"],
     [json, ["--done", "1"], 0, "The message counts as delivered.\n"],
     [none, ["--done", "1"], 1, "No message with the id 1 is waiting to be delivered.\n"],
     [none, [], 0, "No messages yet.\n"],
@@ -60,7 +58,7 @@ test("npm run leads saves, restores, lists and deletes, and leaves no log @LEAD-
     email: "o'brien@example.com",
     subject: message.slice(0, 99),
     message,
-    status: ["delivered", "spam"][at] ?? "stored",
+    status: at === 0 ? "delivered" : "stored",
     received_at: "2026-11-17T17:00:00.000Z",
     check_after: "",
     deliveries: at === 0 ? '{"mail":"2026-11-17T17:00:01.000Z"}' : "{}",
@@ -75,9 +73,8 @@ test("npm run leads saves, restores, lists and deletes, and leaves no log @LEAD-
   expect(restored.map((line) => JSON.parse(line))).toMatchObject(rows);
   expect(statSync(copy).mode & 0o777).toBe(0o600);
 
-  const { output: table } = await leads("--spam");
-  for (const fact of ["id-1", "O'Brien", "'quoted'", "spam"]) expect(table).toContain(fact);
-  expect(table).not.toContain("id-2");
+  const { output: table } = await leads();
+  for (const fact of ["id-1", "O'Brien", "'quoted'", "stored"]) expect(table).toContain(fact);
   // They have the same address.
   expect(await leads("--forget", "id-1")).toEqual({ code: 0, output: "Messages deleted: 4.\n" });
   expect(await leads()).toEqual({ code: 0, output: "No messages yet.\n" });

@@ -270,7 +270,6 @@ test("the privacy policy is complete @LEGAL-1 @LANG-2", async ({ page }) => {
   await expect(text.locator("a[href^='mailto:']")).toHaveCount(1);
   await expect(text.locator("a[href^='tel:']")).toHaveCount(1);
   await expect(text).toContainText(lengthOf(retention.leadMonths, "month"));
-  await expect(text).toContainText(lengthOf(retention.spamDays, "day"));
 });
 
 test("the not-found page leads to the pages of the menu @MISSING-1", async ({ page }) => {

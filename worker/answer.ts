@@ -2,7 +2,13 @@ import type { Element as RewrittenElement } from "@cloudflare/workers-types";
 import { paths } from "../contract/paths.ts";
 import { site } from "../contract/site.ts";
 import { fields, fieldTable } from "../contract/fields.ts";
-import { contactPath, type FieldErrors, type Reply, sentAnchor } from "../contract/limits.ts";
+import {
+  contactPath,
+  type FieldErrors,
+  honeypot,
+  type Reply,
+  sentAnchor,
+} from "../contract/limits.ts";
 import { escapeHtml, hiddenInput } from "../contract/html.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";
@@ -50,16 +56,10 @@ export function repliesTo(request: Request, contactPage: Page) {
       return new Response(null, { status: 303, headers: { ...headers, Location: location } });
     },
 
-    /** A returned form has no honeypot or token, so a person can send it again. */
-    held: async (id: string, values: Record<string, unknown>) =>
-      isForm
-        ? refusalPage({ status: 422, error: api.spam }, contactPage, values)
-        : json({ ok: true, id, held: true }, 201),
-
     async refused(refusal: Refusal, values: Record<string, unknown>) {
       if (isForm) return refusalPage(refusal, contactPage, values);
-      const { status, error, errors } = refusal;
-      return json({ ok: false, error, errors }, status);
+      const { status, error, errors, isTokenRefused } = refusal;
+      return json({ ok: false, error, errors, isTokenRefused }, status);
     },
 
     failed: async (values: Record<string, unknown>) =>
@@ -141,6 +141,8 @@ function fillForm(rewriter: HTMLRewriter, errors: FieldErrors, values: Record<st
     return typeof value === "string" ? hiddenInput(name, value) : "";
   });
   rewriter.on("form", { element: (element) => element.prepend(inputs.join(""), { html: true }) });
+  // A browser may fill the honeypot again, and a person must be able to send the form.
+  rewriter.on(`[name=${honeypot}], [for=${honeypot}]`, { element: (element) => element.remove() });
   for (const field of fields) {
     const value = values[field];
     const message = errors[field];

@@ -8,6 +8,7 @@ export interface Refusal {
   title?: string;
   error: string;
   errors?: FieldErrors;
+  isTokenRefused?: true;
 }
 
 export function guard(request: Request): Refusal | undefined {

@@ -50,11 +50,11 @@ async function accept(
   if (!success) return reply.refused(wrongFields(errorsOf(error)), body);
 
   const now = deps.now();
-  const verdict = await classify(lead, body, request, deps);
+  const { refusal, suspected } = await classify(lead, body, request, deps);
+  if (refusal) return reply.refused(refusal, body);
   try {
-    const { id, isNew } = await deps.leads.insert(lead, verdict, now);
-    log("stored", { id, status: verdict.status, again: isNew ? 0 : 1 });
-    if (verdict.status === "spam") return reply.held(id, body);
+    const { id, isNew } = await deps.leads.insert({ ...lead, suspected }, now);
+    log("stored", { id, again: isNew ? 0 : 1 });
     if (isNew) {
       // If this fails, the sweep starts the instance within two minutes.
       await withTimeout(deps.workflowTimeout, () => deps.start(instanceId(id, 1))).catch(() =>

@@ -13,13 +13,6 @@ const [beforeLink, afterLink] = fill(labels.failed, { email: OFFICE.email }).spl
 export function FormNote({ state }: { state: FormState }) {
   const role = state.isToastMissing ? "alert" : undefined;
   const key = `${state.status} ${role}`;
-  if (state.status === "held") {
-    return (
-      <p key={key} className="form-held" role={role} ref={bringFootIntoView}>
-        {fill(labels.held, { phone: OFFICE.phone, email: OFFICE.email })}
-      </p>
-    );
-  }
   if (state.status === "failed") {
     return (
       <p key={key} className="form-failed" role={role} ref={bringFootIntoView}>

@@ -8,7 +8,6 @@ const newTyped = { subject: "Orders and stock" };
 const editing: FormState = { status: "editing", errors: {} };
 const wrong: FormState = { status: "editing", errors };
 const sending: FormState = { status: "sending", errors };
-const held: FormState = { status: "held", errors: {} };
 const first = { number: "No. 1", typed };
 const stored = { number: "No. 2", typed: newTyped };
 const sent: FormState = { status: "editing", errors: {}, stored };
@@ -24,29 +23,26 @@ const transitions: [FormState, FormAction, FormState][] = [
   [editing, input, editing],
   [wrong, input, { status: "editing", errors: corrected }],
   [sending, input, sending],
-  [held, input, editing],
   [{ ...sent, isToastMissing: true }, input, sent],
   [failed, input, { status: "failed", errors: corrected, typed: newTyped }],
   // Empty fields are added to the errors that are shown. After a failure, the email stays.
   [editing, refuse, { status: "editing", errors: { email: "No email." } }],
   [wrong, refuse, { status: "editing", errors: allErrors }],
   [sending, refuse, sending],
-  [held, refuse, { status: "editing", errors: { email: "No email." } }],
   [sent, refuse, { status: "editing", errors: { email: "No email." }, stored }],
   [failed, refuse, { status: "failed", errors: allErrors, typed }],
   // Errors stay until the result.
   [editing, { type: "send" }, { status: "sending", errors: {} }],
   [{ ...failed, isToastMissing: true }, { type: "send" }, sending],
   [sending, { type: "fail", errors: {}, typed }, { status: "failed", errors: {}, typed }],
-  // The copy of a message stays until the next one is stored. A held message has no copy.
+  // The copy of a message stays until the next one is stored.
   [sent, { type: "send" }, { status: "sending", errors: {}, stored }],
   [
     { ...sending, stored },
     { type: "fail", errors, typed },
     { ...failed, stored },
   ],
-  [{ ...sending, stored: first }, { type: "confirm", isHeld: false, stored }, sent],
-  [{ ...sending, stored: first }, { type: "confirm", isHeld: true, stored: undefined }, held],
+  [{ ...sending, stored: first }, { type: "confirm", stored }, sent],
   // The note is an alert only if no toast could be shown.
   [sent, { type: "toast", isShown: false }, { ...sent, isToastMissing: true }],
   [failed, { type: "toast", isShown: true }, { ...failed, isToastMissing: false }],

@@ -10,8 +10,6 @@ export type FormState = {
   isToastMissing?: boolean;
 } & (
   | { status: "editing" | "sending" }
-  /** Stored, but a person checks first whether it is spam. The visitor has not typed since. */
-  | { status: "held" }
   /** Also if the Worker refused the message. `typed` is offered as an email. */
   | { status: "failed"; typed: Typed }
 );
@@ -28,7 +26,7 @@ export type FormAction =
   | { type: "input"; field: string; typed: Typed }
   | { type: "refuse"; errors: FieldErrors }
   | { type: "send" }
-  | { type: "confirm"; isHeld: boolean; stored: StoredMessage | undefined }
+  | { type: "confirm"; stored: StoredMessage | undefined }
   | { type: "fail"; errors: FieldErrors; typed: Typed }
   | { type: "toast"; isShown: boolean };
 
@@ -50,7 +48,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case "send":
       return { status: "sending", errors: state.errors, stored };
     case "confirm":
-      return { status: action.isHeld ? "held" : "editing", errors: {}, stored: action.stored };
+      return { status: "editing", errors: {}, stored: action.stored };
     case "fail":
       return { status: "failed", errors: action.errors, typed: action.typed, stored };
     case "toast":

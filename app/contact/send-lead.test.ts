@@ -8,7 +8,11 @@ afterEach(() => {
 });
 
 /** Sends a message, and returns the result and the times of the attempts. */
-async function attempt(answer: (init: RequestInit) => Promise<Response>, onLine = true) {
+async function attempt(
+  answer: (init: RequestInit) => Promise<Response>,
+  onLine = true,
+  addToken?: (message: object) => Promise<object>,
+) {
   vi.useFakeTimers();
   const start = Date.now();
   const times: number[] = [];
@@ -17,7 +21,7 @@ async function attempt(answer: (init: RequestInit) => Promise<Response>, onLine 
     times.push(Date.now() - start);
     return answer(init);
   });
-  const sent = sendLead({ name: "Dana Mercer" });
+  const sent = sendLead({ name: "Dana Mercer" }, addToken);
   await vi.runAllTimersAsync();
   return { ...(await sent), times };
 }
@@ -54,8 +58,31 @@ test.each([
   [422, '{"ok":false,"error":"No.","errors":[]}', refused],
   [422, '{"ok":false,"error":"No.","errors":{"subject":{"code":7}}}', refused],
   [403, '{"ok":true,"id":"1"}', { state: "failed", times: [0] }],
-  [201, '{"ok":true,"id":"1"}', { state: "sent", id: "1", isHeld: false, times: [0] }],
-  [201, '{"ok":true,"id":"1","held":true}', { state: "sent", id: "1", isHeld: true, times: [0] }],
+  [201, '{"ok":true,"id":"1"}', { state: "sent", id: "1", times: [0] }],
 ])("a reply with status %i and the body %s @LEAD-1 @LEAD-4", async (status, body, result) => {
   expect(await attempt(async () => new Response(body, { status }))).toEqual(result);
 });
+
+test.each([
+  ["accepted", '{"ok":true,"id":"1"}', { state: "sent", id: "1" }],
+  [
+    "refused",
+    '{"ok":false,"error":"No.","isTokenRefused":true}',
+    { state: "failed", reason: "No." },
+  ],
+])(
+  "a refused token is replaced once, and the second one is %s @LEAD-17",
+  async (_, body, result) => {
+    const tokens: string[] = [];
+    let added = 0;
+    const answer = async (init: RequestInit) => {
+      const { token } = JSON.parse(String(init.body));
+      tokens.push(token);
+      const refused = { ok: false, error: "Old.", isTokenRefused: true };
+      return token === "1" ? Response.json(refused, { status: 422 }) : new Response(body);
+    };
+    const addToken = async (message: object) => ({ ...message, token: String((added += 1)) });
+    expect(await attempt(answer, true, addToken)).toMatchObject(result);
+    expect(tokens).toEqual(["1", "2"]);
+  },
+);

@@ -5,9 +5,14 @@ import { errorsOf } from "./form-errors.ts";
 
 export type SendResult =
   /** Without an id, nothing is stored (`delivery` is "console"). */
-  | { state: "sent"; id?: string; isHeld?: boolean }
+  | { state: "sent"; id?: string }
   /** With errors beside fields if the Worker refused the message. */
-  | { state: "failed"; reason?: string; errors?: FieldErrors | undefined };
+  | {
+      state: "failed";
+      reason?: string;
+      errors?: FieldErrors | undefined;
+      isTokenRefused?: boolean;
+    };
 
 /** The delay before each attempt, in milliseconds. */
 const delays = [0, 500, 2000];
@@ -19,11 +24,16 @@ const maxKeepalive = 60_000;
  * Sends a message with retries. The state is "sent" only if the message is stored.
  * `addToken` is called for each attempt, because a Turnstile token is valid once.
  */
-export async function sendLead(
-  message: Record<string, unknown>,
-  addToken?: (message: object) => Promise<object>,
-): Promise<SendResult> {
+export async function sendLead(message: object, addToken?: AddToken): Promise<SendResult> {
   if (OFFICE.delivery === "console") return { state: "sent" };
+  const result = await tryToSend(message, addToken);
+  // Turnstile also refuses a token that has expired.
+  return addToken && "isTokenRefused" in result ? tryToSend(message, addToken) : result;
+}
+
+type AddToken = (message: object) => Promise<object>;
+
+async function tryToSend(message: object, addToken?: AddToken): Promise<SendResult> {
   for (const delay of delays) {
     /* oxlint-disable no-await-in-loop -- one attempt after the other */
     if (delay) await pause(delay);
@@ -60,16 +70,22 @@ async function post(message: object): Promise<SendResult | undefined> {
       signal: controller.signal,
     });
     if (reply.status >= 500) return undefined;
-    const { ok, id, held, error, errors }: Answer = await reply.json();
+    const { ok, id, error, errors, isTokenRefused }: Answer = await reply.json();
     if (ok === true && typeof id === "string") {
-      return reply.ok ? { state: "sent", id, isHeld: held === true } : { state: "failed" };
+      return reply.ok ? { state: "sent", id } : { state: "failed" };
     }
     if (ok !== false || typeof error !== "string") return undefined;
     const refused = errorsOf(
       fields.filter((field) => typeof errors?.[field] === "string"),
       (field) => errors?.[field],
     );
-    return { state: "failed", reason: refused ? labels.checkFields : error, errors: refused };
+    const reason = refused ? labels.checkFields : error;
+    return {
+      state: "failed",
+      reason,
+      errors: refused,
+      ...(isTokenRefused === true && { isTokenRefused }),
+    };
   } catch {
     return undefined;
   } finally {
@@ -78,4 +94,6 @@ async function post(message: object): Promise<SendResult | undefined> {
 }
 
 /** A reply that may not be from the Worker, but from a captive portal, for example. */
-type Answer = Partial<Record<"ok" | "id" | "held" | "error", unknown>> & { errors?: FieldErrors };
+type Answer = Partial<Record<"ok" | "id" | "error" | "isTokenRefused", unknown>> & {
+  errors?: FieldErrors;
+};

@@ -66,12 +66,9 @@ export function useContactForm() {
     else dismissToast();
   }
 
-  function confirm(form: HTMLFormElement, { id, isHeld = false }: Sent) {
-    const isReceived = id !== undefined && !isHeld;
-    const stored = isReceived
-      ? { number: numberOf(id), typed: typedIn(form), ...receiptNow() }
-      : undefined;
-    dispatch({ type: "confirm", isHeld, stored });
+  function confirm(form: HTMLFormElement, { id }: Sent) {
+    const stored = id ? { number: numberOf(id), typed: typedIn(form), ...receiptNow() } : undefined;
+    dispatch({ type: "confirm", stored });
     clearDraft();
     form.reset();
     // For app/browser/island-loader.ts and scripts of the owner.

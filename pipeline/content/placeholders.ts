@@ -21,7 +21,6 @@ export function plainValues(company = site): Values {
     town,
     ...(governingLaw && { governingLaw }),
     leadMonths: String(retention.leadMonths),
-    spamDays: String(retention.spamDays),
   };
 }
 

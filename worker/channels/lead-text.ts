@@ -18,6 +18,14 @@ export function subjectOf({ subject, page, suspected }: StoredLead) {
     .join(" ");
 }
 
+/** Why the message is suspected: a label and a reason. */
+export const suspicionOf = ({ suspected }: StoredLead): [string, string | null | undefined] => [
+  labels.suspected,
+  suspected && suspicions[suspected],
+];
+
+const suspicions: Record<string, string> = labels.suspicions;
+
 /** The first 200 characters, for mail headers. */
 export function shorten(text: string) {
   const characters = Array.from(text);

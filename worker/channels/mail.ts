@@ -12,6 +12,7 @@ import {
   senderOf,
   shorten,
   subjectOf,
+  suspicionOf,
 } from "./lead-text.ts";
 import { mail as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
@@ -51,7 +52,7 @@ function textOf(lead: StoredLead, instruction: "reply" | "write") {
     [labels.page, page && (study ? fill(labels.pageOfStudy, { page, study }) : page)],
     [labels.landing, lead.landing],
     [labels.referrer, lead.referrer],
-    [labels.suspected, lead.suspected && suspicions[lead.suspected]],
+    suspicionOf(lead),
   ];
   const width = Math.max(...details.map(([label]) => label.length)) + 1;
   const { id, name, email } = lead;
@@ -69,5 +70,3 @@ function textOf(lead: StoredLead, instruction: "reply" | "write") {
     "",
   ].join("\n");
 }
-
-const suspicions: Record<string, string> = labels.suspicions;

@@ -1,6 +1,6 @@
 import type { StoredLead } from "../leads/columns.ts";
 import type { Channel } from "./channel.ts";
-import { longTextsOf, otherLinesOf, senderOf, subjectOf } from "./lead-text.ts";
+import { longTextsOf, otherLinesOf, senderOf, subjectOf, suspicionOf } from "./lead-text.ts";
 import { mail as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
@@ -41,7 +41,8 @@ export function webhookChannel(url: string, secret: string | undefined): Channel
 }
 
 function textOf(lead: StoredLead) {
-  const lines = otherLinesOf(lead).flatMap(([label, value]) => (value ? `${label} ${value}` : []));
+  const details = [...otherLinesOf(lead), suspicionOf(lead)];
+  const lines = details.flatMap(([label, value]) => (value ? `${label} ${value}` : []));
   const id = fill(labels.stored, { id: lead.id });
   const heading = [`${senderOf(lead)}: ${subjectOf(lead)}`, ...lines, id].join("\n");
   return [heading, ...longTextsOf(lead)].join("\n\n");

@@ -15,7 +15,7 @@ type Sent = {
 export interface StoredLead extends Sent {
   id: string;
   suspected: string | null;
-  status: "stored" | "delivered" | "failing" | "spam";
+  status: "stored" | "delivered" | "failing";
   received_at: string;
 }
 
@@ -25,5 +25,5 @@ export interface Delivery {
   time: string;
 }
 
-/** The message is neither spam nor delivered through every channel. */
+/** The message is not delivered through every channel. */
 export const waiting = "status IN ('stored', 'failing')";

@@ -27,7 +27,7 @@ export const delivering = ({ batch, bind }: Database) => {
       ]);
 
   return {
-    /** The lead and the channels that have accepted it, unless it is delivered, spam, deleted or in a newer instance. */
+    /** The lead and the channels that have accepted it, unless it is delivered, deleted or in a newer instance. */
     async findWaiting(id: string, instance: number) {
       const row = await bind(
         `SELECT ${leadColumns},

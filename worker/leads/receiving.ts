@@ -4,21 +4,17 @@ import { later, minute } from "../time.ts";
 import { sentColumns } from "./columns.ts";
 import type { Database } from "./database.ts";
 
-export interface Verdict {
-  status: "stored" | "spam";
-  suspected: string | null;
-}
-
 export const receiving = ({ batch, bind }: Database) => ({
   /** Stores a lead once: the same lead again returns the same id. */
-  async insert(lead: Lead, verdict: Verdict, now: Date) {
+  async insert(lead: Lead & { suspected: string | null }, now: Date) {
     const id = crypto.randomUUID();
-    const fingerprint = await fingerprintOf(lead, verdict, now);
+    const fingerprint = await fingerprintOf(lead, now);
     const row = {
       id,
       fingerprint,
       ...Object.fromEntries(sentColumns.map((column) => [column, lead[column] ?? null])),
-      ...verdict,
+      suspected: lead.suspected,
+      status: "stored",
       received_at: now.toISOString(),
       check_after: later(now, minute),
     };
@@ -35,18 +31,13 @@ export const receiving = ({ batch, bind }: Database) => ({
     return { id: stored.id, isNew: stored.id === id };
   },
 
-  /** When a message was received. Null for spam, which is not confirmed. */
   receivedAt: (id: string) =>
-    bind("SELECT received_at FROM leads WHERE id = ? AND status <> 'spam'", id).first<string>(
-      "received_at",
-    ),
+    bind("SELECT received_at FROM leads WHERE id = ?", id).first<string>("received_at"),
 });
 
-/** Spam and the same text without the honeypot are different leads. */
-async function fingerprintOf(lead: Lead, { status }: Verdict, now: Date) {
+async function fingerprintOf(lead: Lead, now: Date) {
   const scope = lead.key ?? now.toISOString().slice(0, 10);
-  const texts = fields.map((field) => lead[field]);
-  const values = [scope, ...texts, ...(status === "spam" ? [status] : [])];
+  const values = [scope, ...fields.map((field) => lead[field])];
   const bytes = new TextEncoder().encode(JSON.stringify(values));
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }

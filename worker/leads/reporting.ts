@@ -1,7 +1,6 @@
 import { hour, later } from "../time.ts";
 import { waiting } from "./columns.ts";
 import type { Database } from "./database.ts";
-import type { expiryOf } from "./sweeping.ts";
 
 /** For the note to the owner and /api/health. */
 export const reporting = ({ row, run }: Database) => ({
@@ -39,7 +38,7 @@ export const reporting = ({ row, run }: Database) => ({
     ),
 
   /** Reads a few rows, however many leads wait: counting failing leads stops at ten. */
-  health: (expiry: ReturnType<typeof expiryOf>) =>
+  health: (expiry: string) =>
     row<{
       oldest: string | null;
       failing: number;
@@ -52,10 +51,8 @@ export const reporting = ({ row, run }: Database) => ({
           WHERE ${waiting} ORDER BY received_at LIMIT 1) AS oldest,
          (SELECT COUNT(*) FROM (SELECT 1 FROM leads INDEXED BY leads_failing
           WHERE status = 'failing' LIMIT 10)) AS failing,
-         EXISTS (SELECT 1 FROM leads WHERE received_at < ?1) OR EXISTS (SELECT 1 FROM leads INDEXED BY leads_spam
-          WHERE status = 'spam' AND received_at < ?2) AS hasExpired,
+         EXISTS (SELECT 1 FROM leads WHERE received_at < ?) AS hasExpired,
          note_end, secret_rejected_at FROM state`,
-      expiry.lead,
-      expiry.spam,
+      expiry,
     ),
 });

@@ -1,9 +1,8 @@
 import { retention } from "../../contract/limits.ts";
-import { day, later } from "../time.ts";
 import { waiting } from "./columns.ts";
 import type { Database } from "./database.ts";
 
-export const sweeping = ({ batch, bind, rows, run }: Database) => ({
+export const sweeping = ({ rows, run }: Database) => ({
   /** Leads that the sweep must check: some new ones and some with a later instance, so that neither delay the others. */
   findDue: (now: Date, limit: number) =>
     rows<{ id: string; instance: number; received_at: string }>(
@@ -26,23 +25,14 @@ export const sweeping = ({ batch, bind, rows, run }: Database) => ({
     ),
 
   /** Their deliveries are deleted with them. */
-  async deleteExpired(now: Date) {
-    const { lead, spam } = expiryOf(now);
-    await batch([
-      bind("DELETE FROM leads WHERE received_at < ?", lead),
-      bind(
-        "DELETE FROM leads INDEXED BY leads_spam WHERE status = 'spam' AND received_at < ?",
-        spam,
-      ),
-    ]);
-  },
+  deleteExpired: (now: Date) => run("DELETE FROM leads WHERE received_at < ?", expiryOf(now)),
 });
 
-/** Leads and spam received before these times are deleted. */
+/** Leads received before this time are deleted. */
 export function expiryOf(now: Date) {
-  const lead = new Date(now);
-  lead.setUTCMonth(lead.getUTCMonth() - retention.leadMonths);
+  const expiry = new Date(now);
+  expiry.setUTCMonth(expiry.getUTCMonth() - retention.leadMonths);
   // February 29 would become March 1, and a day of messages would be deleted early.
-  if (lead.getUTCDate() !== now.getUTCDate()) lead.setUTCDate(0);
-  return { lead: lead.toISOString(), spam: later(now, -retention.spamDays * day) };
+  if (expiry.getUTCDate() !== now.getUTCDate()) expiry.setUTCDate(0);
+  return expiry.toISOString();
 }

@@ -14,7 +14,7 @@ CREATE TABLE leads (
   referrer TEXT,
   -- Why the message is suspected: "honeypot", "links", "fast", "unverified" or "source".
   suspected TEXT,
-  status TEXT NOT NULL CHECK (status IN ('stored', 'delivered', 'failing', 'spam')),
+  status TEXT NOT NULL CHECK (status IN ('stored', 'delivered', 'failing')),
   received_at TEXT NOT NULL,
   delivered_at TEXT,
   failing_at TEXT,
@@ -26,7 +26,6 @@ CREATE TABLE leads (
 
 -- The sweep and /api/health run often. With these indexes they read only the rows that they need.
 CREATE INDEX leads_by_age ON leads (received_at);
-CREATE INDEX leads_spam ON leads (received_at) WHERE status = 'spam';
 CREATE INDEX leads_new ON leads (check_after) WHERE status IN ('stored', 'failing') AND instance = 1;
 CREATE INDEX leads_repeated ON leads (check_after) WHERE status IN ('stored', 'failing') AND instance > 1;
 CREATE INDEX leads_waiting ON leads (received_at) WHERE status IN ('stored', 'failing');
