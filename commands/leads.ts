@@ -1,16 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { toCsv } from "./csv.ts";
-import { readBackup, restoreSql, withValues } from "./backup.ts";
-import { backupPage, ownerSql } from "../worker/leads/owner-sql.ts";
+import { ownerSql } from "../worker/leads/owner-sql.ts";
 import { print, runCommand } from "./terminal.ts";
 import { wrangler } from "./wrangler.ts";
 
-/** `npm run leads` lists the messages, and retries, closes, deletes, saves or restores them. */
+/** `npm run leads` lists the messages, and retries, closes or deletes them. */
 
 const { values: options } = parseArgs({
   options: {
@@ -20,8 +16,7 @@ const { values: options } = parseArgs({
     retry: { type: "boolean" },
     done: { type: "string" },
     forget: { type: "string" },
-    backup: { type: "string" },
-    restore: { type: "string" },
+    yes: { type: "boolean" },
     "persist-to": { type: "string" },
   },
 });
@@ -33,18 +28,14 @@ const output = z.tuple([z.object({ results: z.array(z.record(z.string(), value))
 type Row = z.infer<typeof output>[0]["results"][number];
 
 await runCommand(() => {
-  const { forget, done, backup, restore } = options;
+  const { forget, done } = options;
   if (forget !== undefined) {
-    const rows = query(ownerSql.forget, forget);
-    if (!rows[0]) throw new Error(`There is no message with the id ${forget}.`);
-    print(`Messages deleted: ${rows.length}.`);
-  } else if (backup !== undefined) {
-    print(`Messages saved: ${saveBackup(backup)}.`);
-  } else if (restore !== undefined) {
-    const leads = readBackup(readFileSync(restore, "utf8"));
-    // Wrangler refuses a file without statements.
-    if (leads.length > 0) runFile(restoreSql(leads));
-    print(`Messages in the file: ${leads.length}. Those that were missing are restored.`);
+    const found = query(ownerSql.ofPerson, forget);
+    if (!found[0]) throw new Error(`There is no message with the id ${forget}.`);
+    const waiting = found.filter(({ status }) => status !== "delivered").length;
+    print(`Messages from this address: ${found.length}. Not delivered yet: ${waiting}.`);
+    if (options.yes) print(`Messages deleted: ${query(ownerSql.forget, forget).length}.`);
+    else print("To delete them, run the command again with --yes.");
   } else if (done !== undefined) {
     const rows = query(ownerSql.done, done);
     if (!rows[0]) throw new Error(`No message with the id ${done} is waiting to be delivered.`);
@@ -62,7 +53,7 @@ await runCommand(() => {
 });
 
 function query(sql: string, id = "") {
-  const stdout = execute("--command", withValues(sql, id, new Date().toISOString()));
+  const stdout = execute(withValues(sql, id, new Date().toISOString()));
   try {
     return output.parse(JSON.parse(stdout || '[{"results":[]}]'))[0].results;
   } catch {
@@ -70,42 +61,27 @@ function query(sql: string, id = "") {
   }
 }
 
+/**
+ * Replaces ?1 and ?2, because Wrangler's command line has no bound values. As hexadecimal digits, neither quotes nor words of
+ * SQL in a text have a meaning.
+ */
+function withValues(sql: string, ...values: string[]) {
+  const quoted = values.map((text) => `CAST(X'${Buffer.from(text).toString("hex")}' AS TEXT)`);
+  return sql.replace(/\?(\d)/g, (_, number) => quoted[number - 1] ?? "NULL");
+}
+
 /** What Wrangler prints: nothing if there are no tables yet. */
-function execute(kind: "--command" | "--file", input: string, attempts = 5): string {
+function execute(sql: string, attempts = 5): string {
   const database = options.remote ? ["--remote"] : ["--local"];
   if (options["persist-to"]) database.push("--persist-to", options["persist-to"]);
-  const command = ["d1", "execute", "DB", ...database, "--json", "--yes", kind, input];
+  const command = ["d1", "execute", "DB", ...database, "--json", "--yes", "--command", sql];
   const { status, stdout, stderr } = wrangler(command);
   if (status === 0) return stdout;
   const failure = `${stdout}${stderr}`;
-  if (kind === "--command" && failure.includes("no such table")) return "";
+  if (failure.includes("no such table")) return "";
   // Another process is writing, such as `npm run preview` with the same local database.
-  if (failure.includes("SQLITE_BUSY") && attempts > 1) return execute(kind, input, attempts - 1);
+  if (failure.includes("SQLITE_BUSY") && attempts > 1) return execute(sql, attempts - 1);
   throw new Error((stderr || stdout).trimEnd());
-}
-
-/** Writes one message a line. Only the owner of the file can read it, and an existing file is not overwritten. */
-function saveBackup(file: string) {
-  const leads: Row[] = [];
-  let page: Row[];
-  do {
-    page = query(ownerSql.backup, leads.at(-1)?.["id"] ?? "");
-    leads.push(...page);
-  } while (page.length === backupPage);
-  const lines = leads.map((lead) => `${JSON.stringify(lead)}\n`);
-  writeFileSync(file, lines.join(""), { flag: "wx", mode: 0o600 });
-  return leads.length;
-}
-
-function runFile(sql: string) {
-  const folder = mkdtempSync(join(tmpdir(), "restore-"));
-  const file = join(folder, "leads.sql");
-  try {
-    writeFileSync(file, sql);
-    execute("--file", file);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 function shorten(lead: Row) {

@@ -48,7 +48,7 @@ async function startLeads(deps: Dependencies) {
   );
   // These come after the others that are due, so that they do not delay them.
   if (failed.length > 0) await leads.postpone(failed, later(now, minute));
-  if (replaced.length > 0) await leads.postpone(replaced, later(now, minute), 1);
+  if (replaced.length > 0) await leads.replace(replaced, later(now, minute));
   log("swept", { count: due.length });
 }
 

@@ -1,6 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 
 /** Common formats, and those of Cloudflare, Turnstile and webhooks. */
 const secretFormats = [
@@ -33,6 +43,23 @@ test("neither the repository nor the built site contains a secret @SAFE-5", () =
   expect(found).toEqual([]);
   expect(built.filter((file) => settings.test(readFileSync(file, "utf8")))).toEqual([]);
   expect(globSync("build/client/**/*.map")).toEqual([]);
+});
+
+test("git add -A adds neither secrets nor exported messages @SAFE-5", () => {
+  const folder = mkdtempSync(join(tmpdir(), "ignored-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8" });
+  const commands = readFileSync("docs/leads.md", "utf8").matchAll(/^npm run .* > (\S+)/gm);
+  const exported = Array.from(commands, ([, file = ""]) => file);
+  expect(exported).not.toEqual([]);
+  const secret = [".dev.vars", ".dev.vars.production", ".env", ".env.local"];
+  for (const file of [...exported, ...secret, "leads.jsonl", "messages.csv"]) {
+    writeFileSync(join(folder, file), "");
+  }
+  copyFileSync(".gitignore", join(folder, ".gitignore"));
+  git("init");
+  git("add", "-A");
+  expect(git("ls-files")).toBe(".gitignore\n");
 });
 
 interface Package {

@@ -27,3 +27,6 @@ export interface Delivery {
 
 /** The message is not delivered through every channel. */
 export const waiting = "status IN ('stored', 'failing')";
+
+/** Assigns a lead to its next instance, which the sweep starts after a time. The one before it then sends nothing more. */
+export const nextInstance = (after: string) => `instance = instance + 1, check_after = ${after}`;

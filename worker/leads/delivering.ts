@@ -1,4 +1,4 @@
-import { type Delivery, leadColumns, type StoredLead, waiting } from "./columns.ts";
+import { type Delivery, leadColumns, nextInstance, type StoredLead, waiting } from "./columns.ts";
 import type { Database } from "./database.ts";
 
 export const delivering = ({ batch, bind }: Database) => {
@@ -46,8 +46,8 @@ export const delivering = ({ batch, bind }: Database) => {
 
     closeDelivered: close("status = 'delivered', delivered_at = ?"),
 
-    /** The sweep starts the next instance after `check_after`. */
-    closeFailing: close(`status = 'failing', failing_at = COALESCE(failing_at, ?), check_after = ?,
-      instance = instance + 1`),
+    closeFailing: close(
+      `status = 'failing', failing_at = COALESCE(failing_at, ?), ${nextInstance("?")}`,
+    ),
   };
 };

@@ -1,5 +1,5 @@
 import { retention } from "../../contract/limits.ts";
-import { waiting } from "./columns.ts";
+import { nextInstance, waiting } from "./columns.ts";
 import type { Database } from "./database.ts";
 
 export const sweeping = ({ rows, run }: Database) => ({
@@ -14,13 +14,18 @@ export const sweeping = ({ rows, run }: Database) => ({
       now.toISOString(),
     ),
 
-  /** The sweep checks them again after this time, or starts their next instances. Then the old ones send nothing more. */
-  postpone: (ids: string[], until: string, nextInstance: 0 | 1 = 0) =>
+  /** The sweep checks them again after this time. */
+  postpone: (ids: string[], until: string) =>
     run(
-      `UPDATE leads SET check_after = ?, instance = instance + ?
-       WHERE ${waiting} AND id IN (SELECT value FROM json_each(?))`,
+      `UPDATE leads SET check_after = ? WHERE ${waiting} AND id IN (SELECT value FROM json_each(?))`,
       until,
-      nextInstance,
+      JSON.stringify(ids),
+    ),
+
+  replace: (ids: string[], after: string) =>
+    run(
+      `UPDATE leads SET ${nextInstance("?")} WHERE ${waiting} AND id IN (SELECT value FROM json_each(?))`,
+      after,
       JSON.stringify(ids),
     ),
 
