@@ -17,6 +17,9 @@ export const maxBody = 1024 * 1024;
 /** How long messages are stored. The privacy policy uses this value. */
 export const retention = { leadMonths: 24 };
 
+/** In bytes, 80 % of what the free plan of D1 stores. If the database is larger, health is red. */
+export const maxDatabase = 400_000_000;
+
 /** The name of a hidden field that bots fill in. */
 export const honeypot = "homepage";
 

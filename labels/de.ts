@@ -275,6 +275,9 @@ export const note = complete("note", {
   messages: "Nachrichten seit {{begin}}: {{count}}",
   waiting: "Nicht zugestellt: {{count}}, die älteste seit {{oldest}}",
   waitingHelp: "„{{command}}“ zeigt die Nachrichten an, und {{url}} nennt den Grund.",
+  refusedSubject: "Ihre Website kann keine Nachrichten speichern",
+  refused:
+    "Die Datenbank hat eine Testnachricht abgelehnt ({{time}}). Solange das so ist, werden Besucher gebeten, eine E-Mail zu schreiben. {{url}} und „{{command}}“ zeigen ihren Zustand.",
   ending:
     "Diese Übersicht kommt auf denselben Wegen wie die Nachrichten. Wenn sie an einem Montag ausbleibt, kommen vielleicht auch keine Nachrichten an.",
 });

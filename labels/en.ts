@@ -311,6 +311,9 @@ export const note = {
   messages: "Messages since {{begin}}: {{count}}",
   waiting: "Waiting to be delivered: {{count}}, the oldest since {{oldest}}",
   waitingHelp: '"{{command}}" lists the messages, and {{url}} says what is wrong.',
+  refusedSubject: "Your website cannot store messages",
+  refused:
+    'The database refused a test message on {{time}}. While it does, visitors are told to write by email instead. {{url}} and "{{command}}" show its state.',
   ending:
     "This note uses the same channels as messages. If it does not come on a Monday, messages may not come either.",
 };

@@ -272,6 +272,9 @@ export const note = complete("note", {
   messages: "Mensajes desde el {{begin}}: {{count}}",
   waiting: "Pendientes de entrega: {{count}}, el más antiguo desde el {{oldest}}",
   waitingHelp: "«{{command}}» muestra los mensajes, y {{url}} indica el motivo.",
+  refusedSubject: "Su sitio web no puede guardar mensajes",
+  refused:
+    "La base de datos rechazó un mensaje de prueba ({{time}}). Mientras sea así, se pide a los visitantes que escriban por correo electrónico. {{url}} y «{{command}}» muestran su estado.",
   ending:
     "Esta nota usa los mismos canales que los mensajes. Si un lunes no llega, es posible que tampoco lleguen los mensajes.",
 });

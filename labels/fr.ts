@@ -274,6 +274,9 @@ export const note = complete("note", {
   messages: "Messages depuis le {{begin}} : {{count}}",
   waiting: "En attente : {{count}}, le plus ancien depuis le {{oldest}}",
   waitingHelp: "« {{command}} » affiche les messages, et {{url}} en donne la raison.",
+  refusedSubject: "Votre site ne peut pas enregistrer de messages",
+  refused:
+    "La base de données a refusé un message d’essai ({{time}}). Tant que cela dure, les visiteurs sont invités à écrire par e-mail. {{url}} et « {{command}} » montrent son état.",
   ending:
     "Cette note emprunte les mêmes canaux que les messages. Si, un lundi, elle n’arrive pas, il se peut que les messages n’arrivent pas non plus.",
 });

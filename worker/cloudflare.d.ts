@@ -11,7 +11,7 @@ declare module "cloudflare:workers" {
     protected env: import("./dependencies.ts").Env;
   }
   export const env: import("./dependencies.ts").Env & {
-    MIGRATIONS: object[];
+    MIGRATIONS: { queries: string[] }[];
     TEST_DATE: string;
   };
 }

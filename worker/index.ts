@@ -53,7 +53,7 @@ async function accept(
   const { refusal, suspected } = await classify(lead, body, request, deps);
   if (refusal) return reply.refused(refusal, body);
   try {
-    const { id, isNew } = await deps.leads.insert({ ...lead, suspected }, now);
+    const { id, isNew } = await deps.leads.insert(lead, suspected, now);
     log("stored", { id, again: isNew ? 0 : 1 });
     if (isNew) {
       // If this fails, the sweep starts the instance within two minutes.
@@ -122,7 +122,7 @@ export function createWorker(connect: (env: Env) => Dependencies) {
   routes.post(contactPath, ({ req, env }) => receive(req.raw, connect(env)));
   routes.all(contactPath, ({ req }) => rejectMethod(req.raw));
   routes.get(`${contactPath}/:id`, ({ req, env }) => confirm(req.param("id"), connect(env)));
-  routes.get("/api/health", ({ env }) => healthOf(connect(env)));
+  routes.get("/api/health", ({ req, env }) => healthOf(connect(env), new URL(req.url)));
   // Cloudflare would answer 200 with the file 404.html.
   routes.get("/404", ({ env }) => connect(env).notFoundPage());
   routes.notFound(({ req, env }) =>

@@ -1,19 +1,22 @@
 import { site } from "../contract/site.ts";
 import { dateIn } from "../contract/receipt.ts";
 import { formatTime } from "./dates.ts";
+import type { Notice } from "./channels/channel.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { hour } from "./time.ts";
 import { note as labels } from "#labels";
 import { fill } from "../labels/fill.ts";
 import { fillPlural } from "../labels/intl.ts";
 
+export type NoteText = Pick<Notice, "subject" | "text">;
+
 type Figures = Awaited<ReturnType<Dependencies["leads"]["summarize"]>>;
 
 /** The note to the owner. It contains nothing that a visitor wrote. */
-export function noteOf({ messages, waiting, oldest }: Figures, begin: string) {
+export function noteOf({ messages, waiting, oldest }: Figures, begin: string): NoteText {
   const lines = [fill(labels.messages, { count: messages, begin: formatTime(begin) })];
   if (oldest) {
-    const help = { command: "npm run leads -- --remote", url: `${site.url}/api/health` };
+    const help = { command: "npm run leads -- --remote", url: health };
     lines.push(fill(labels.waiting, { count: waiting, oldest: formatTime(oldest) }));
     lines.push("", fill(labels.waitingHelp, help));
   }
@@ -22,6 +25,18 @@ export function noteOf({ messages, waiting, oldest }: Figures, begin: string) {
     : fillPlural(labels.subject, messages);
   return { subject, text: [...lines, "", labels.ending, ""].join("\n") };
 }
+
+/** The database refused the test message of the sweep. */
+export const refusedNote = (now: Date): NoteText => ({
+  subject: labels.refusedSubject,
+  text: fill(labels.refused, {
+    time: formatTime(now.toISOString()),
+    url: health,
+    command: "npx wrangler d1 info DB",
+  }),
+});
+
+const health = `${site.url}/api/health`;
 
 /** The weekly note is due from eight o'clock on Monday, in the office's time zone, until a channel has accepted it. */
 export const isWeeklyNoteDue = (lastNote: string, now: Date, timeZone: string = site.timeZone) =>

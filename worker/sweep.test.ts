@@ -1,16 +1,22 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { note as labels } from "#labels";
+import { fieldTable } from "../contract/fields.ts";
+import { maxDatabase } from "../contract/limits.ts";
+import { healthOf } from "./health.ts";
 import { ownerSql } from "./leads/owner-sql.ts";
 import {
   deliveries,
   env,
   fail,
   hang,
+  message,
   ok,
   query,
   rows,
   simulate,
   start,
   storeLead,
+  workerWith,
 } from "./testing.ts";
 import { day, minute } from "./time.ts";
 
@@ -74,7 +80,7 @@ describe("the sweep @LEAD-12", () => {
     expect(calls + others).toBeLessThanOrEqual(50);
   });
 
-  test("restarts delivery first and deletes last, and a failing step does not stop the others", async () => {
+  test("restarts delivery first, and a failing step does not stop the others", async () => {
     const { deps, sweepAfter } = simulate({ mail: ok });
     const steps: string[] = [];
     const failing = (step: string) => () => {
@@ -86,9 +92,10 @@ describe("the sweep @LEAD-12", () => {
       findDue: failing("due"),
       noteState: failing("note"),
       deleteExpired: failing("delete"),
+      proveRoom: failing("prove"),
     };
     await sweepAfter(8 * day, { leads });
-    expect(steps).toEqual(["due", "note", "delete"]);
+    expect(steps).toEqual(["due", "note", "delete", "prove"]);
   });
 
   test.each([
@@ -137,4 +144,63 @@ test("health is red if expired messages are not deleted or Turnstile rejects the
   expect(problems).not.toContain("expired messages are not deleted");
   setClock(start + 802 * day);
   expect((await health()).problems).not.toContain("Turnstile rejects TURNSTILE_SECRET");
+});
+
+describe("a database that refuses messages @LEAD-21", () => {
+  const largest = "名".repeat(fieldTable.message.maxLength);
+  afterEach(() => query("DROP TRIGGER IF EXISTS full"));
+
+  test("makes health red after eleven minutes, and the owner is told once an hour", async () => {
+    const { notices, health, setClock, sweepAfter } = simulate({ mail: ok, webhook: ok });
+    setClock("2026-11-14T10:00:00Z");
+    await query("UPDATE state SET note_end = '2026-11-14'");
+    const sweepFor = async (minutes: number) => {
+      for (let at = 0; at < minutes; at++) await sweepAfter(minute);
+      return (await health()).problems;
+    };
+    await sweepAfter(0);
+    expect([await rows(), await sweepFor(0)]).toEqual([[], []]);
+    // Only a message of the largest size does not fit.
+    await query(`CREATE TRIGGER full BEFORE INSERT ON leads WHEN octet_length(new.message) >= ${3 * largest.length}
+      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);
+    expect((await workerWith().postJson({ ...message, message: largest })).status).toBe(503);
+    expect(await sweepFor(11)).toEqual([]);
+    expect(await sweepFor(1)).toEqual([expect.stringContaining("stored")]);
+    expect([await sweepFor(47), notices]).toEqual([[expect.any(String)], []]);
+    await sweepFor(61);
+    const told = [...notices];
+    expect(told.map(({ channel }) => channel)).toEqual(["mail", "webhook", "mail", "webhook"]);
+    expect(told[0]).toMatchObject({ subject: labels.refusedSubject, type: "note" });
+    expect(told[0]?.id).not.toBe(told[2]?.id);
+    await query("DROP TRIGGER full");
+    expect([await sweepFor(60), notices]).toEqual([[], told]);
+  });
+
+  test("makes health red before it is full", async () => {
+    const { deps, health } = simulate({ mail: ok });
+    const withSize = (size: number) => ({
+      leads: {
+        ...deps.leads,
+        health: async (expiry: string) => ({ ...(await deps.leads.health(expiry)), size }),
+      },
+    });
+    expect((await deps.leads.health("")).size).toBeGreaterThan(0);
+    expect((await health(withSize(maxDatabase))).problems).toEqual([]);
+    expect((await health(withSize(maxDatabase + 1))).problems).toHaveLength(1);
+  });
+
+  test("is noticed 20 minutes after the first deployment, and not without cron", async () => {
+    const statements = env.MIGRATIONS.flatMap(({ queries }) => queries);
+    await query("DELETE FROM state");
+    await query(String(statements.find((sql) => sql.includes("INSERT INTO state"))));
+    const { deps, health, setClock } = simulate({ mail: ok });
+    const problemsAfter = async (minutes: number) => {
+      setClock(Date.now() + minutes * minute);
+      return (await health()).problems.join();
+    };
+    expect(await problemsAfter(19)).not.toContain("sweep");
+    expect(await problemsAfter(21)).toContain("sweep");
+    const local = await healthOf(deps, new URL("http://localhost:8787/api/health"));
+    expect(await local.json()).toMatchObject({ ok: true, unchecked: [expect.any(String)] });
+  });
 });

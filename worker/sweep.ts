@@ -1,13 +1,13 @@
 import type { Dependencies } from "./dependencies.ts";
 import { codeOf, log } from "./log.ts";
-import { isWeeklyNoteDue, noteOf } from "./note.ts";
+import { isWeeklyNoteDue, noteOf, type NoteText, refusedNote } from "./note.ts";
 import { instanceId, withTimeout } from "./notify.ts";
 import { day, hour, later, minute } from "./time.ts";
 
-/** Runs every minute. Delivery comes first and deletion last, and a failing step does not stop the others. */
+/** Runs every minute. Delivery comes first, and a failing step does not stop the others. */
 export async function sweep(deps: Dependencies) {
   const deleteExpired = () => deps.leads.deleteExpired(deps.now());
-  const steps = { startLeads, sendNote, deleteExpired };
+  const steps = { startLeads, sendNote, deleteExpired, proveRoom };
   for (const [step, work] of Object.entries(steps)) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -64,13 +64,32 @@ async function sendNote(deps: Dependencies) {
   // Before it is sent: a database that cannot be written, or a slow channel, must not cause a note every minute.
   await leads.recordNoteTried(now);
   const text = noteOf(await leads.summarize(note_end, now), note_end);
-  if (await tellOwner(text, deps)) await leads.recordNote(now);
+  if (await tellOwner("note", text, deps)) await leads.recordNote(now);
+}
+
+/**
+ * Every five minutes. At the page limit of SQLite only an INSERT fails, so nothing else would notice. The owner is told at
+ * the full hour: the database may be unable to store that it was told.
+ */
+async function proveRoom(deps: Dependencies) {
+  const now = deps.now();
+  if (now.getUTCMinutes() % 5 !== 0) return;
+  try {
+    await deps.leads.proveRoom(now);
+  } catch (error) {
+    if (now.getUTCMinutes() === 0) await tellOwner("full", refusedNote(now), deps);
+    throw error;
+  }
 }
 
 /** Through every channel. True if one accepts it. */
-async function tellOwner(text: { subject: string; text: string }, deps: Dependencies) {
-  const { channels, sendTimeout, now } = deps;
-  const notice = { id: `note.${now().toISOString().slice(0, 13)}`, type: "note" as const, ...text };
+async function tellOwner(
+  kind: string,
+  text: NoteText,
+  { channels, sendTimeout, now }: Dependencies,
+) {
+  const id = `${kind}.${now().toISOString().slice(0, 13)}`;
+  const notice = { id, type: "note" as const, ...text };
   const results = await Promise.allSettled(
     channels.map((channel) =>
       withTimeout(sendTimeout, (signal) => channel.sendNotice(notice, signal)),

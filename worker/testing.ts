@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { type Field, fields } from "../contract/fields.ts";
 import { contactPath, type Reply } from "../contract/limits.ts";
+import { site } from "../contract/site.ts";
 import type { Notice } from "./channels/channel.ts";
 import { connect, type Dependencies } from "./dependencies.ts";
 import { healthOf } from "./health.ts";
@@ -118,7 +119,7 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
       await sweep({ ...deps, ...changes });
     },
     health: async (changes: Partial<Dependencies> = {}) => {
-      const reply = await healthOf({ ...deps, ...changes });
+      const reply = await healthOf({ ...deps, ...changes }, new URL(site.url));
       return { status: reply.status, ...(await reply.json()) };
     },
     /** Runs the current instance of a lead to its end. Returns the results and errors of the attempts of its steps. */

@@ -3,7 +3,7 @@ import { waiting } from "./columns.ts";
 import type { Database } from "./database.ts";
 
 /** For the note to the owner and /api/health. */
-export const reporting = ({ row, run }: Database) => ({
+export const reporting = ({ bind, row, run }: Database) => ({
   /** Also when the newest of the messages that have waited for an hour was received. */
   noteState: (now: Date) =>
     row<{ note_end: string; note_tried: string; newestStuck: string | null }>(
@@ -38,21 +38,28 @@ export const reporting = ({ row, run }: Database) => ({
     ),
 
   /** Reads a few rows, however many leads wait: counting failing leads stops at ten. */
-  health: (expiry: string) =>
-    row<{
-      oldest: string | null;
-      failing: number;
-      note_end: string;
-      hasExpired: 0 | 1;
-      secret_rejected_at: string;
-    }>(
+  async health(expiry: string) {
+    const { results, meta } = await bind(
       `SELECT
          (SELECT received_at FROM leads INDEXED BY leads_waiting
           WHERE ${waiting} ORDER BY received_at LIMIT 1) AS oldest,
          (SELECT COUNT(*) FROM (SELECT 1 FROM leads INDEXED BY leads_failing
           WHERE status = 'failing' LIMIT 10)) AS failing,
          EXISTS (SELECT 1 FROM leads WHERE received_at < ?) AS hasExpired,
-         note_end, secret_rejected_at FROM state`,
+         note_end, proved_at, secret_rejected_at FROM state`,
       expiry,
-    ),
+    ).run<Health>();
+    const [row] = results;
+    if (!row) throw new Error("The database has no state.");
+    return { ...row, size: meta.size_after };
+  },
 });
+
+interface Health {
+  oldest: string | null;
+  failing: number;
+  hasExpired: 0 | 1;
+  note_end: string;
+  proved_at: string;
+  secret_rejected_at: string;
+}
