@@ -84,7 +84,17 @@ test("a second run of setup needs no options and changes nothing @LAUNCH-5", asy
 test.for<[object, ...messages: string[]]>([
   [{ email: "acme", "mail-from": "acme" }, "--email: Write", "--mail-from: Write"],
   [{ name: "Acme" }, "--name: Use up to 40", "--domain: Name the domain", "--mail-to: Name"],
-  [{ ...facts, domain: "https://acme.example" }, "--domain: Write"],
+  [{ ...facts, company: "", domain: "acme.com-" }, "--company: Write some", "--domain: Write"],
+  [
+    { ...facts, company: "A".repeat(74), domain: `${"a".repeat(300)}.com` },
+    "--company: This is too long",
+    "--domain: Write",
+  ],
+  [
+    { ...facts, company: "x {{name}}", domain: "https://acme.example" },
+    "--company: Placeholders",
+    "--domain: Write",
+  ],
   [{ ...facts, "mail-to": "acme" }, "--mail-to: Write"],
 ])("setup with %j only says what is wrong @LAUNCH-6", async ([given, ...messages]) => {
   const before = contents();

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { crc32 } from "node:zlib";
 import { parse } from "jsonc-parser";
 import { z } from "zod";
+import { siteSchema } from "../pipeline/content/site-schema.ts";
 import { editJson } from "./edit-json.ts";
 import { print, runCommand } from "./terminal.ts";
 
@@ -20,14 +21,15 @@ const options = z.object({
       /^[a-z](?:[a-z\d-]{0,38}[a-z\d])?$/,
       "Use up to 40 lower-case letters, digits and hyphens, and begin with a letter.",
     ),
-  company: z.string("Name the company."),
+  company: z.string("Name the company.").pipe(siteSchema.shape.name),
   domain: z
     .string("Name the domain of the site.")
-    .regex(
-      /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]+$/,
+    .refine(
+      (domain) =>
+        /\.[a-z][^:]+$/.test(domain) && siteSchema.shape.url.safeParse(`https://${domain}`).success,
       "Write the domain in lower case, without https:// and without a path.",
     ),
-  email: z.email("Write the email address for visitors."),
+  email: z.string("Name the email address for visitors.").pipe(siteSchema.shape.email),
   "mail-from": z.email("Write an email address.").optional(),
   // Not the address for visitors by default, because an editor may change that one.
   "mail-to": z
@@ -38,7 +40,7 @@ const options = z.object({
     ),
 });
 
-const siteSchema = z.object({ name: z.string(), url: z.url(), email: z.string() });
+const currentSchema = z.object({ name: z.string(), url: z.url(), email: z.string() });
 
 const workerSchema = z.object({
   name: z.string(),
@@ -54,7 +56,7 @@ const workerSchema = z.object({
 });
 
 await runCommand(async () => {
-  const site = siteSchema.parse(read("content/site.json"));
+  const site = currentSchema.parse(read("content/site.json"));
   const worker = workerSchema.parse(read("wrangler.jsonc"));
   const wanted = readOptions(site, worker);
   const { name, company, domain, email } = wanted;
@@ -92,7 +94,7 @@ function read(file: string): unknown {
 }
 
 /** The options. Values that are not given stay as they are in the files, unless they are the demo's. */
-function readOptions(site: z.infer<typeof siteSchema>, worker: z.infer<typeof workerSchema>) {
+function readOptions(site: z.infer<typeof currentSchema>, worker: z.infer<typeof workerSchema>) {
   const names = Object.keys(options.shape);
   const { values } = parseArgs({
     options: Object.fromEntries(names.map((name) => [name, { type: "string" } as const])),

@@ -24,6 +24,8 @@ test.for<[object, string]>([
   [{ email: "hello.agency.com" }, "4: email: Write an email address, such as hello@agency.com."],
   [{ url: "http://agency.com" }, "3: url: Write it like https://agency.com: with https, without"],
   [{ url: "https://agency.com/web" }, 'Did you mean "https://agency.com"?'],
+  [{ url: "https://agency.com-" }, "3: url: Write it like https://agency.com"],
+  [{ url: `https://${"a".repeat(64)}.com` }, "3: url: Write it like https://agency.com"],
   [{ phone: { ...phone, number: "+33 4 65 71" } }, '(E.164). Did you mean "+334657'],
   [{ address: { ...address, country: "France" } }, "address.country: Write the two capital"],
   [{ address: { ...address, latitude: 91 } }, "address.latitude: Write a number from -90 to 90"],

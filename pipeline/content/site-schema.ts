@@ -24,7 +24,10 @@ const matching = (pattern: RegExp, explain: (input: string) => string) =>
 const list = <Entry extends z.ZodType>(entry: Entry) =>
   z.array(entry, "Write a list here, between [ and ].");
 
-const origin = matching(/^https:\/\/[a-z\d.-]+(?::\d+)?$/, (input) => {
+/** Names of a domain have up to 63 characters and no hyphen at either end (RFC 1035). */
+const label = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?";
+
+const origin = matching(new RegExp(`^https://${label}(?:\\.${label})*(?::\\d+)?$`), (input) => {
   const host = URL.parse(/^\w+:\/\//.test(input) ? input : `https://${input}`)?.host;
   const meant = host ? ` Did you mean "https://${host}"?` : "";
   return `Write it like https://agency.com: with https, without a path or a slash at the end.${meant}`;
