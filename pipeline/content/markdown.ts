@@ -19,8 +19,22 @@ export function readMarkdown(file: string, text: string): MarkdownSource {
   }
   const firstLine = lineBreaksIn(above) + 1;
   const body = fillBody(file, written, firstLine);
-  const tokens = marked.lexer(body);
-  return { ...readYaml(file, front, 1), body, tokens, lines: linesOf(tokens, firstLine) };
+  return namingFile(file, () => {
+    const tokens = marked.lexer(body);
+    return { ...readYaml(file, front, 1), body, tokens, lines: linesOf(tokens, firstLine) };
+  });
+}
+
+/** Errors of libraries name no file. Lists that are nested too deeply end with "Maximum call stack size exceeded". */
+export function namingFile<Result>(file: string, work: () => Result) {
+  try {
+    return work();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (message.startsWith(`${file}:`)) throw error;
+    const problem = `${file}: The Markdown cannot be read. Are lists or quotes nested too deeply?`;
+    throw new Error(`${problem} (${message})`, { cause: error });
+  }
 }
 
 const lineBreaksIn = (text: string) => text.split("\n").length - 1;
@@ -30,10 +44,10 @@ const values = markdownValues();
 /** Code between backticks, in which placeholders are text. */
 const code = /(`{3,}|~{3,})[^]*?\1|`[^`\n]+`/;
 
-/** `[text](url "title")`, `[reference]: url` or `<url>`. */
-const link = /\[[^[\]]*\]\([^)]*\)|^ *\[[^[\]]*\]:.*$|<[^<>\s]+>/;
+/** `[text](url "title")`, `[reference]: url` or `<url>`. Without the limit, 60 KB of `[](` would take six seconds. */
+const link = /\[[^[\]]*\]\([^)]{0,1000}\)|^ *\[[^[\]]*\]:.*$|<[^<>\s]+>/;
 
-const parts = new RegExp(`${code.source}|${link.source}|\\{\\{.*?\\}\\}`, "gm");
+const parts = new RegExp(`${code.source}|${link.source}|\\{\\{[^{}\\n]*\\}\\}`, "gm");
 
 function fillBody(file: string, body: string, firstLine: number) {
   const withoutCode = body

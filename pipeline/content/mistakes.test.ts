@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test } from "vitest";
@@ -17,7 +20,7 @@ import { checkName, drawings, type Picture as PictureData, pictures } from "../p
 import { postWithAuthor, hiddenStatus } from "./posts.ts";
 import { caseStudySchema, closing, listEntries } from "./schemas.ts";
 import { checkNames, readYamlFile } from "./source.ts";
-import { readYaml } from "./yaml.ts";
+import { readYaml, textOf } from "./yaml.ts";
 
 // Each error in content stops the build with file, line and fix.
 
@@ -111,9 +114,14 @@ test.for([
   ["[one][1]\n\n[1]: data:text/html,x", "13: A link is a path"],
   ["```klingon\n```", '13: Unknown language "klingon".'],
   ["```js server.mjs\n```", "13: Write code fences like ```js"],
-  ["One\n\n`two\v`", "15: Delete the control character U+000B in this text."],
+  ["One\n\n`two\v`", "15: Delete the character U+000B in this text."],
+  ["One\n\ntwo\uFFFF", "15: Delete the character U+FFFF in this text."],
 ])("a body with %j", ([body, message]) => {
   expect(() => render(String(body))).toThrow(`${file}:${message}`);
+});
+
+test("a body with an error in a library", () => {
+  expect(() => render(">".repeat(5000))).toThrow(`${file}: The Markdown cannot be read.`);
 });
 
 test("only a logo may be a small photograph @BLOG-7 @CASE-8", async () => {
@@ -170,6 +178,16 @@ test.for([
   expect(() => checkName("IMG_1234.JPG")).not.toThrow();
 });
 
+test("a text of more than 100 KB", () => {
+  const folder = mkdtempSync(join(tmpdir(), "text-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const post = join(folder, "7.md");
+  writeFileSync(post, "x".repeat(100_000));
+  expect(textOf(post)).toHaveLength(100_000);
+  writeFileSync(post, "x".repeat(100_001));
+  expect(() => textOf(post)).toThrow(`${post}: This text is too long: 100 KB at most.`);
+});
+
 test("a missing file", () => {
   const read = () => readYamlFile("content/x.yaml", ", or delete content/pages/x.yaml");
   expect(read).toThrow("no file content/x.yaml. Restore it, or delete content/pages/x.yaml.");
@@ -186,8 +204,9 @@ test.for<[string, z.ZodType, string]>([
   ['a:\n  b: "One\n  c: Two\n', z.object(), "2: A quote or bracket that is opened here"],
   ["a: b\na: c", z.object(), "2: This key is used twice"],
   ["a:\n\tb: c", z.object(), "2: This line starts with a tab."],
-  ["a: b\nc: d\u000Be", z.object(), "2: Delete the control character U+000B in this text."],
-  ['a: "\\u0001"', z.object(), "1: Delete the control character U+0001 in this text."],
+  ["a: b\nc: d\u000Be", z.object(), "2: Delete the character U+000B in this text."],
+  ["a: b\nc: d\uFFFE", z.object(), "2: Delete the character U+FFFE in this text."],
+  ['a: "\\u0001"', z.object(), "1: Delete the character U+0001 in this text."],
   ["a:", z.object({ b: member }), "1: b: This is missing."],
   ["a: b", ids, "1: Write a list here: start each entry with a hyphen."],
   ["quote: { text: T, name: N }", quote, "1: quote: A quote needs a text, a name and a role."],

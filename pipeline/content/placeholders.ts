@@ -61,7 +61,8 @@ export function markdownValues(company = site) {
 
 /** Fills in the placeholders, and calls `fail` for each error. */
 export function fillIn(text: string, values: Values, fail: (error: string) => void): string {
-  const filled = text.replace(/\{\{\s*(.*?)\s*\}\}/g, (_, name: string) => {
+  const filled = text.replace(/\{\{([^{}\n]*)\}\}/g, (_, written: string) => {
+    const name = written.trim();
     const known = Object.keys(values);
     if (!known.includes(name))
       fail(`There is no placeholder {{${name}}}. Known: ${known.join(", ")}.`);

@@ -3,7 +3,7 @@ import { Marked, type Parser, Renderer, type Token, type Tokens } from "marked";
 import { pictureAttributes } from "../pictures/attributes.ts";
 import { type Picture, pictures } from "../pictures/read.ts";
 import { linkPattern, linkRule } from "./check.ts";
-import type { MarkdownSource } from "./markdown.ts";
+import { type MarkdownSource, namingFile } from "./markdown.ts";
 import { missingPictureMessage, sizeProblem } from "./picture.ts";
 import { escapeHtml } from "../../contract/html.ts";
 import { article } from "#labels";
@@ -84,7 +84,7 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
       },
     },
   });
-  return { html: renderer.parser(source.tokens), sections };
+  return { html: namingFile(source.file, () => renderer.parser(source.tokens)), sections };
 }
 
 function slugOf(title: string) {

@@ -9,7 +9,12 @@ export interface Source {
 }
 
 /** Without the byte order mark that some Windows editors write. */
-export const textOf = (file: string) => readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+export function textOf(file: string) {
+  const bytes = readFileSync(file);
+  // Markdown of 100 KB that nests or repeats its signs takes up to ten seconds, and the time grows with the square of the size.
+  if (bytes.length > 100_000) throw new Error(`${file}: This text is too long: 100 KB at most.`);
+  return bytes.toString().replace(/^\uFEFF/, "");
+}
 
 /** Reads YAML or JSON. YAML includes JSON, and its parser knows the line of each key. */
 export function readYaml(file: string, text: string, linesBefore = 0): Source {
@@ -61,12 +66,12 @@ export function readYaml(file: string, text: string, linesBefore = 0): Source {
   return { file, data: document.toJS(), lineOf };
 }
 
-/** Calls `fail` if a text contains a control character. A feed with one would not be XML. */
+/** Calls `fail` if a text contains a character that XML forbids, because the feed would be malformed, or another control character. */
 export function checkCharacters(text: string, fail: (message: string) => void) {
-  const found = /(?![\t\n\r])\p{Control}/u.exec(text)?.[0].codePointAt(0);
+  const found = /(?![\t\n\r])[\p{Control}\uFFFE\uFFFF]/u.exec(text)?.[0].codePointAt(0);
   if (found === undefined) return;
   const code = found.toString(16).toUpperCase().padStart(4, "0");
-  fail(`Delete the control character U+${code} in this text. Most editors do not show it.`);
+  fail(`Delete the character U+${code} in this text. Most editors do not show it.`);
 }
 
 /** What YAML accepts, but JSON does not: a comma after the last entry, and single quotes. */
