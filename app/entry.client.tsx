@@ -2,7 +2,6 @@ import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { showError } from "./browser/attempt.ts";
 import { isUnconfirmed, restoreDraft, savedKey, saveDraft } from "./contact/draft.ts";
-import { hiddenInput } from "../contract/html.ts";
 import { ContactForm } from "./contact/contact-form.island.tsx";
 
 /** The islands by name. Each is a component in a file *.island.tsx. */
@@ -39,8 +38,8 @@ function hydrate(place: HTMLElement, Component: ComponentType) {
       place.innerHTML = html;
       restoreDraft(place);
       // The message may already be stored. With the same key it is not stored twice.
-      const key = hiddenInput("key", savedKey() ?? "");
-      place.querySelector("form")?.insertAdjacentHTML("beforeend", key);
+      const key = place.querySelector<HTMLInputElement>("[name=key]");
+      if (key) Object.assign(key, { value: savedKey() ?? "", disabled: false });
       showError(error);
     },
   });

@@ -18,7 +18,7 @@ import plainStyles from "./styles/plain.css?inline";
 import printStyles from "./styles/print.css?url";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
-import { ErrorPage, PageNotFound } from "./ui/not-found.tsx";
+import { ErrorPage, ErrorText, PageNotFound } from "./ui/not-found.tsx";
 import { Script } from "./ui/script.tsx";
 import { error as errorLabels, frame as labels, toasts } from "#labels";
 import { languageTag } from "../labels/intl.ts";
@@ -113,8 +113,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     return <PageNotFound picture={picture} />;
   return (
     <ErrorPage picture={picture}>
-      <h1>{errorLabels.heading}</h1>
-      <p className="lead">{error instanceof Error ? error.message : String(error)}</p>
+      <ErrorText text={error instanceof Error ? error.message : String(error)} />
     </ErrorPage>
   );
 }

@@ -1,4 +1,6 @@
 import * as labels from "#labels";
+import { numberOf, receiptOf } from "../contract/receipt.ts";
+import { site } from "../contract/site.ts";
 import { urls } from "./kit/built.ts";
 import { expect, matching, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
@@ -35,10 +37,15 @@ test.describe("over plain http without JavaScript", () => {
     await test.step("a refused message keeps its text @LEAD-3", async () => {
       await page.goto(`${urls.contact}?project=3`);
       await form.fill(page, typed);
-      // The honeypot comes back empty, so that the next attempt is not spam.
+      // The form comes back without the honeypot, so that the next attempt is not spam.
       await page.locator("#homepage").fill("https://filled.test", { force: true });
       await form.send(page);
-      await expect(page.getByText(labels.toasts.incomplete.description)).toBeInViewport();
+      const title = page.getByText(labels.toasts.incomplete.title);
+      const description = page.getByText(labels.toasts.incomplete.description);
+      await expect(description).toBeInViewport();
+      const [above, below] = [await title.boundingBox(), await description.boundingBox()];
+      expect(below?.y).toBeGreaterThanOrEqual(Number(above?.y) + Number(above?.height));
+      await expect(page.locator("#homepage")).toHaveCount(0);
       const error = matching(labels.form.missing.name);
       await expect(form.fieldOf(page, "name")).toHaveAccessibleDescription(error);
       await form.expectTyped(page, typed);
@@ -48,8 +55,16 @@ test.describe("over plain http without JavaScript", () => {
       await form.fieldOf(page, "name").fill("Dana Mercer");
       await form.send(page);
       await expect(page).toHaveURL(form.confirmed);
-      await expect(page.getByText(labels.toasts.sent.title)).toBeInViewport();
-      expect(await form.leadsAbout(subject)).toMatchObject([{ page: `${urls.contact}?project=3` }]);
+      const receipt = page.getByRole("region", { name: labels.toasts.sent.title });
+      await expect(receipt).toBeInViewport();
+      const [lead] = await form.leadsAbout(subject);
+      expect(lead).toMatchObject({ page: `${urls.contact}?project=3` });
+      const { date, reading } = receiptOf(new Date(String(lead?.received_at)), site);
+      for (const text of [date, reading, numberOf(String(lead?.id))])
+        await expect(receipt).toContainText(text);
+      // Somebody else could open the URL.
+      for (const value of [form.answers.name, form.answers.email])
+        expect(await page.content()).not.toContain(value);
     });
     await test.step("the confirmation page has a form for a second message @LEAD-2", async () => {
       const second = form.newSubject();

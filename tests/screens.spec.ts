@@ -281,3 +281,14 @@ test("the not-found page leads to the pages of the menu @MISSING-1", async ({ pa
   const menu = await page.locator('#menu a.tab:not([href="/"])').allTextContents();
   await expect(page.locator(".not-found-links a")).toHaveText(menu);
 });
+
+test("the not-found page contains the error that the Worker shows @ROUTE-6", async ({ page }) => {
+  await page.goto(missingPath);
+  // As worker/answer.ts does.
+  const template = page.locator('template[data-show="error"]');
+  await template.evaluate((error: HTMLTemplateElement) => error.replaceWith(error.content));
+  await page.locator('[data-hide="error"]').evaluateAll((all) => all.map((it) => it.remove()));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(labels.error.heading);
+  await expect(page.getByText(labels.error.status)).toBeVisible();
+  await expect(page.getByText(labels.notFound.heading)).toHaveCount(0);
+});

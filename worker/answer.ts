@@ -1,18 +1,10 @@
 import type { Element as RewrittenElement } from "@cloudflare/workers-types";
 import { paths } from "../contract/paths.ts";
 import { site } from "../contract/site.ts";
-import { fields, fieldTable } from "../contract/fields.ts";
-import {
-  contactPath,
-  type FieldErrors,
-  honeypot,
-  type Reply,
-  sentAnchor,
-} from "../contract/limits.ts";
-import { escapeHtml, hiddenInput } from "../contract/html.ts";
+import { contactPath, type Reply, sentAnchor } from "../contract/limits.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";
-import { api, error as errorLabels, receipt, toasts } from "#labels";
+import { api, error as errorLabels } from "#labels";
 
 // A global of the runtime. workers-types declares it with its own Response, which the DOM's Response does not match.
 declare class HTMLRewriter {
@@ -63,9 +55,15 @@ export function repliesTo(request: Request, contactPage: Page) {
     },
 
     failed: async (values: Record<string, unknown>) =>
-      isForm ? failedForm(contactPage, values) : errorReply(),
+      isForm ? refusalPage(failure, contactPage, values) : errorReply(),
   };
 }
+
+const failure: Refusal = {
+  status: 500,
+  title: errorLabels.heading,
+  error: `${errorLabels.status}. ${errorLabels.text}`,
+};
 
 /** The contact page with the form's values and errors. */
 export async function refusalPage(
@@ -73,93 +71,72 @@ export async function refusalPage(
   contactPage: Page,
   values: Record<string, unknown> = {},
 ) {
-  const rewriter = new HTMLRewriter().on("#form-problem", {
-    element(element) {
-      element.removeAttribute("hidden");
-      const heading = title ? `<strong>${escapeHtml(title)}</strong> ` : "";
-      element.setInnerContent(heading + escapeHtml(error), { html: true });
-    },
-  });
-  return pageReply(await contactPage(), fillForm(rewriter, errors, values), status);
+  const problems = Object.entries(errors).map(([field, text]) => [`${field}-problem`, text]);
+  const texts = { problem: error, "problem-title": title, ...Object.fromEntries(problems) };
+  return fillPage(await contactPage(), status, texts, values);
 }
 
 /** Does not include the error's message, which may contain an email address. */
 export const errorReply = () => json({ ok: false, error: api.error }, 500);
 
-/** The contact page with the form's values, below a note like the one of app/root.tsx. */
-async function failedForm(contactPage: Page, values: Record<string, unknown>) {
-  const text = escapeHtml(`${errorLabels.status}. ${errorLabels.text}`);
-  const note = `<div class="error-note" role="alert"><h2>${escapeHtml(errorLabels.heading)}</h2><p>${text}</p></div>`;
-  const rewriter = new HTMLRewriter().on("main", {
-    element: (element) => element.prepend(note, { html: true }),
-  });
-  return pageReply(await contactPage(), fillForm(rewriter, {}, values), 500);
-}
-
-/** The not-found page (app/ui/not-found.tsx) with the heading of an error and the status text. */
+/** The not-found page with the text of an error. */
 export async function errorPage(notFoundPage: Page) {
-  const rewriter = new HTMLRewriter()
-    .on("title, main h1", { element: (element) => element.setInnerContent(errorLabels.heading) })
-    .on("main h1", { element: (element) => element.removeAttribute("class") })
-    .on(".not-found-text h2", { element: (element) => element.remove() })
-    .on(".lead", { element: (element) => element.setInnerContent(errorLabels.status) });
-  return pageReply(await notFoundPage(), rewriter, 500);
+  const rewriter = new HTMLRewriter().on("head title", {
+    element: (title) => title.setInnerContent(errorLabels.heading),
+  });
+  return fillPage(rewriter.transform(await notFoundPage()), 500, { error: errorLabels.status });
 }
 
 /** The contact page with the confirmation. It does not contain the message, because somebody else could open its URL. */
 export async function confirmationPage(id: string, received: Date, contactPage: Page) {
-  const { date, reading } = receiptOf(received, site);
-  const { label = "", url } = site.booking ?? {};
-  const link = url ? ` <a href="${escapeHtml(url)}">${escapeHtml(label)}</a>` : "";
-  const { title, description } = toasts.sent;
-  const copy = `<section class="message-copy" id="${sentAnchor}"><h2>${escapeHtml(title)}</h2>
-    <p class="stamp receipt-stamp"><strong>${escapeHtml(receipt.stamp)}</strong> <span>${date}</span> <span>${numberOf(id)}</span></p>
-    <p>${escapeHtml(`${description} ${reading}`)}${link}</p></section>`;
-  const rewriter = new HTMLRewriter().on("form", {
-    element: (element) => element.before(copy, { html: true }),
-  });
-  return pageReply(await contactPage(), rewriter, 200);
+  const texts = { sent: "", number: numberOf(id), ...receiptOf(received, site) };
+  return fillPage(await contactPage(), 200, texts);
 }
 
-/** Disables the island, because hydration would discard the values and errors. */
-function pageReply(page: Response, rewriter: HTMLRewriter, status: number) {
-  const { body } = rewriter
-    .on("[data-island]", { element: (element) => element.removeAttribute("data-island") })
-    .transform(page);
+/**
+ * Fills in a page, which already contains everything that can be shown. With a text named "problem", elements with
+ * `data-show="problem"`, which are templates or hidden, are shown, and those with `data-hide="problem"` are removed. The text
+ * itself goes into `data-fill="problem"`, and a value into the control with its name.
+ */
+function fillPage(
+  page: Response,
+  status: number,
+  texts: Record<string, string | undefined>,
+  values: Record<string, unknown> = {},
+) {
+  const rewriter = new HTMLRewriter();
+  const on = (attribute: string, handle: (element: RewrittenElement, text: string) => unknown) =>
+    rewriter.on(`[${attribute}]`, {
+      element(element) {
+        const text = texts[element.getAttribute(attribute) ?? ""];
+        if (text !== undefined) handle(element, text);
+      },
+    });
+  on("data-show", (element) =>
+    element.tagName === "template"
+      ? element.removeAndKeepContent()
+      : element.removeAttribute("hidden"),
+  );
+  on("data-hide", (element) => element.remove());
+  on("data-fill", (element, text) => element.removeAttribute("hidden").setInnerContent(text));
+  rewriter.on("form [name]", {
+    element(control) {
+      const name = control.getAttribute("name") ?? "";
+      const value = values[name];
+      if (texts[`${name}-problem`]) control.setAttribute("aria-invalid", "true");
+      if (typeof value !== "string") return;
+      control.removeAttribute("disabled");
+      // HTML parsers drop the first line break of a textarea and decode character references in attributes.
+      if (control.tagName === "textarea") control.setInnerContent(`\n${value}`);
+      else control.setAttribute("value", value.replaceAll("&", "&amp;"));
+    },
+  });
+  // Hydration would discard the values and errors.
+  rewriter.on("[data-island]", { element: (island) => island.removeAttribute("data-island") });
+  const { body } = rewriter.transform(page);
   const reply = new Response(body, { status, headers: page.headers });
   reply.headers.delete("ETag");
   reply.headers.set("Cache-Control", "no-store");
   reply.headers.set("X-Robots-Tag", "noindex");
   return reply;
-}
-
-function fillForm(rewriter: HTMLRewriter, errors: FieldErrors, values: Record<string, unknown>) {
-  // The next post has the URL of this reply as its Referer, so a hidden field sends the original page. With the key of the
-  // form's script, a message that is already stored is not stored again.
-  const inputs = ["page", "key"].map((name) => {
-    const value = values[name];
-    return typeof value === "string" ? hiddenInput(name, value) : "";
-  });
-  rewriter.on("form", { element: (element) => element.prepend(inputs.join(""), { html: true }) });
-  // A browser may fill the honeypot again, and a person must be able to send the form.
-  rewriter.on(`[name=${honeypot}], [for=${honeypot}]`, { element: (element) => element.remove() });
-  for (const field of fields) {
-    const value = values[field];
-    const message = errors[field];
-    rewriter.on(`#${field}`, {
-      element(element) {
-        if (typeof value === "string") {
-          // HTML parsers drop the first line break of a textarea and decode character references in attributes.
-          if (fieldTable[field].isMultiline) element.setInnerContent(`\n${value}`);
-          else element.setAttribute("value", value.replaceAll("&", "&amp;"));
-        }
-        if (!message) return;
-        element.setAttribute("aria-invalid", "true");
-        element.setAttribute("aria-describedby", `${field}-problem ${field}-why`);
-        const note = `<p class="form-field-problem" id="${field}-problem">${escapeHtml(message)}</p>`;
-        element.after(note, { html: true });
-      },
-    });
-  }
-  return rewriter;
 }

@@ -3,7 +3,7 @@ import { api } from "#labels";
 
 /** Why a post is refused. Contains no personal data. */
 export interface Refusal {
-  status: 400 | 403 | 413 | 415 | 422 | 429 | 503;
+  status: 400 | 403 | 413 | 415 | 422 | 429 | 500 | 503;
   /** Precedes the error on the page. */
   title?: string;
   error: string;

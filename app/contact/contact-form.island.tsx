@@ -35,14 +35,20 @@ export function ContactForm() {
         {...events}
       >
         <h2>{labels.heading}</h2>
-        {/* The Worker writes its reply to a native post here if it rejects the form, and above the form if it stores the message. */}
-        <p className="form-note form-problem" id="form-problem" hidden />
+        {/* For the Worker (worker/answer.ts), if it refuses a native post: why, and what comes back with the next post. */}
+        <p className="form-note form-problem" data-show="problem" hidden>
+          <strong data-fill="problem-title" />
+          <span data-fill="problem" />
+        </p>
+        <input type="hidden" name="page" disabled />
+        <input type="hidden" name="key" disabled />
         <div className="form-fields">
           {fields.map((name) => (
             <FormField key={name} name={name} isLocked={isSending} error={state.errors[name]} />
           ))}
         </div>
-        <div className="visually-hidden" aria-hidden>
+        {/* A returned form has none, because a browser may fill it in again, and a person must be able to send the form. */}
+        <div className="visually-hidden" aria-hidden data-hide="problem">
           <label htmlFor={honeypot}>{labels.honeypot}</label>
           <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
         </div>

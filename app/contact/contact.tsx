@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { sentAnchor } from "../../contract/limits.ts";
 import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { mapMode, mapOrigin } from "../../pipeline/content/addresses.ts";
@@ -15,8 +16,9 @@ import { Picture } from "../ui/picture.tsx";
 import { Script } from "../ui/script.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.island.tsx";
+import { Receipt } from "./message-copy.tsx";
 import { Styles } from "../ui/styles.tsx";
-import { contact as labels } from "#labels";
+import { contact as labels, toasts } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
 export function loader() {
@@ -32,6 +34,10 @@ export default function Contact({ loaderData: { page } }: Route.ComponentProps) 
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       <div className="section edge contact">
         <div>
+          {/* The Worker shows it after a native post. Search engines would index it if it were only hidden. */}
+          <template data-show="sent">
+            <Receipt id={sentAnchor} heading={toasts.sent.title} text={toasts.sent.description} />
+          </template>
           <Island name="contact-form">
             <ContactForm />
           </Island>

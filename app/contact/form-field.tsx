@@ -27,15 +27,18 @@ export function FormField({ name, isLocked, error }: FormFieldProps) {
         required={isRequired}
         readOnly={isLocked}
         aria-invalid={Boolean(error) || undefined}
-        aria-describedby={error ? `${name}-problem ${name}-why` : `${name}-why`}
+        aria-describedby={`${name}-problem ${name}-why`}
         autoComplete={autoComplete}
         {...(isMultiline ? { rows: 5 } : { type })}
       />
-      {error && (
-        <p className="form-field-problem" id={`${name}-problem`}>
-          {error}
-        </p>
-      )}
+      <p
+        className="form-field-problem"
+        id={`${name}-problem`}
+        data-fill={`${name}-problem`}
+        hidden={!error}
+      >
+        {error}
+      </p>
     </div>
   );
 }

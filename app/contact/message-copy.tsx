@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { form as labels, receipt } from "#labels";
 import { fields, fieldTable } from "../../contract/fields.ts";
 import type { StoredMessage } from "./form-state.ts";
@@ -8,20 +9,12 @@ interface MessageCopyProps {
   isAnnounced: boolean;
 }
 
-/** The visitor's copy of a stored message, above the form. The Worker writes a copy without the text if the browser posted the form. */
+/** The visitor's copy of a stored message, above the form. */
 export function MessageCopy({ message, isAnnounced }: MessageCopyProps) {
-  const { number, typed, date, reading = "" } = message;
+  const { typed, ...received } = message;
   const role = isAnnounced ? "alert" : undefined;
   return (
-    <section className="message-copy" aria-labelledby="copy-heading" ref={bringIntoView}>
-      <h2 id="copy-heading">{receipt.heading}</h2>
-      <p className="stamp receipt-stamp">
-        <strong>{receipt.stamp}</strong> <span>{date}</span> <span>{number}</span>
-      </p>
-      <p key={role} role={role}>
-        {`${labels.stored} ${reading} `}
-        {BOOKING && <a href={BOOKING.url}>{BOOKING.label}</a>}
-      </p>
+    <Receipt heading={receipt.heading} text={labels.stored} role={role} {...received}>
       <button className="btn btn-line" type="button" onClick={() => print()}>
         {receipt.print}
       </button>
@@ -33,6 +26,34 @@ export function MessageCopy({ message, isAnnounced }: MessageCopyProps) {
           </div>
         ))}
       </dl>
+    </Receipt>
+  );
+}
+
+interface ReceiptProps extends Partial<Omit<StoredMessage, "typed">> {
+  heading: string;
+  text: string;
+  id?: string;
+  role?: "alert" | undefined;
+  children?: ReactNode;
+}
+
+/** If the browser posted the form, the Worker shows the receipt on the contact page and fills in date, number and reader. */
+export function Receipt(props: ReceiptProps) {
+  const { heading, text, id, date, number, reading, role, children } = props;
+  return (
+    <section className="message-copy" id={id} aria-labelledby="copy-heading" ref={bringIntoView}>
+      <h2 id="copy-heading">{heading}</h2>
+      <p className="stamp receipt-stamp">
+        <strong>{receipt.stamp}</strong> <span data-fill="date">{date}</span>{" "}
+        <span data-fill="number">{number}</span>
+      </p>
+      <p key={role} role={role}>
+        {`${text} `}
+        <span data-fill="reading">{reading}</span>{" "}
+        {BOOKING && <a href={BOOKING.url}>{BOOKING.label}</a>}
+      </p>
+      {children}
     </section>
   );
 }

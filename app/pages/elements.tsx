@@ -8,7 +8,7 @@ import { ClientQuote } from "../ui/client-quote.tsx";
 import { Clients } from "../ui/clients.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { ErrorPage } from "../ui/not-found.tsx";
+import { ErrorPage, ErrorText } from "../ui/not-found.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Prose } from "../ui/prose.tsx";
 import elementsStyles from "./elements.css?inline";
@@ -52,8 +52,7 @@ export default function Elements() {
     Markdown: <Prose html={html} />,
     Error: (
       <ErrorPage picture={notFoundPicture}>
-        <h1>Unexpected Application Error!</h1>
-        <p className="lead">The message of the error.</p>
+        <ErrorText text="The message of the error." />
       </ErrorPage>
     ),
   };

@@ -7,7 +7,7 @@ import lowerCase from "../browser/lower-case.ts?script";
 import { Picture } from "./picture.tsx";
 import { Script } from "./script.tsx";
 import { Styles } from "./styles.tsx";
-import { notFound } from "#labels";
+import { error, notFound } from "#labels";
 
 interface NotFoundProps {
   picture: PictureData | undefined;
@@ -16,11 +16,28 @@ interface NotFoundProps {
 export function PageNotFound({ picture }: NotFoundProps) {
   return (
     <ErrorPage picture={picture}>
-      <h1 className="not-found-number">404</h1>
-      <h2>{notFound.heading}</h2>
-      <p className="lead">{notFound.text}</p>
+      <h1 className="not-found-number" data-hide="error">
+        404
+      </h1>
+      <h2 data-hide="error">{notFound.heading}</h2>
+      <p className="lead" data-hide="error">
+        {notFound.text}
+      </p>
+      {/* For the Worker. */}
+      <template data-show="error">
+        <ErrorText text={error.status} />
+      </template>
       <Script code={lowerCase} />
     </ErrorPage>
+  );
+}
+
+export function ErrorText({ text }: { text: string }) {
+  return (
+    <>
+      <h1>{error.heading}</h1>
+      <p className="lead">{text}</p>
+    </>
   );
 }
 

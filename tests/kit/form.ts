@@ -78,7 +78,7 @@ export async function dismiss(page: Page) {
 export function leadsAbout(subject: string) {
   const origin = String(test.info().project.use.baseURL);
   const sql = "SELECT * FROM leads WHERE subject = ?";
-  return rowsOf<{ id: string }>(origin, sql, subject);
+  return rowsOf<{ id: string; received_at: string }>(origin, sql, subject);
 }
 
 export async function countReports(page: Page) {

@@ -215,6 +215,8 @@ const validator = new HtmlValidate(
       "void-style": "off",
       // HTML allows any id, and a numbered heading has a numbered anchor.
       "valid-id": ["error", { relaxed: true }],
+      // The Worker shows the template instead of the other heading.
+      "heading-level": ["error", { sectioningRoots: ["template"] }],
       // An input without a type is a text field.
       "no-implicit-input-type": "off",
       // The stylesheet decides where a phone number may break.
