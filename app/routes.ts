@@ -9,8 +9,6 @@ export default [
   route(`${paths.blog}/:id?`, "pages/blog.tsx"),
   route(`${paths["case-studies"]}/:id?`, "pages/case-studies.tsx"),
   route(paths.contact, "contact/contact.tsx"),
-  // Shows states of components that no page shows, in development only.
-  ...(process.env["NODE_ENV"] === "development" ? [route("elements", "pages/elements.tsx")] : []),
   // Every Markdown file in content/pages and content/legal, and the not-found page.
   route("*", "pages/text.tsx"),
 ] satisfies RouteConfig;

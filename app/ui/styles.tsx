@@ -1,5 +1,4 @@
-// The build does not contain the page /elements.
-const files = import.meta.glob<string>(["/app/{contact,pages,ui}/*.css", "!**/elements.css"], {
+const files = import.meta.glob<string>("/app/{contact,pages,ui}/*.css", {
   query: "?inline",
   import: "default",
   eager: true,
