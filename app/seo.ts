@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "../contract/site.ts";
-import { absolute, isPreview } from "../pipeline/content/addresses.ts";
+import { absolute } from "../pipeline/content/addresses.ts";
 import { cardPath, pageAt } from "../pipeline/content/every-page.ts";
 import { hasPage } from "../pipeline/content/optional-pages.ts";
 import { tokenValues } from "../pipeline/pictures/tokens.ts";
@@ -37,7 +37,6 @@ export function seo(path: string, metadata: PageMetadata = {}): MetaDescriptor[]
       media: `(prefers-color-scheme: ${scheme})`,
       content,
     })),
-    ...(isPreview ? [{ name: "robots", content: "noindex" }] : []),
     ...(hasPage("blog") ? [feedLink] : []),
     { "script:ld+json": structuredData(page, card, metadata) },
   ];

@@ -14,7 +14,7 @@ import { print, runCommand } from "./terminal.ts";
  */
 
 const options = z.object({
-  // Workflow names have up to 64 characters, and previews put the name of the branch in front.
+  // Workflow names have up to 64 characters.
   name: z
     .string("Name the Worker.")
     .regex(

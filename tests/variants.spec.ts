@@ -94,7 +94,7 @@ for (const names of [
 
 if (paths.includes(urls.blog)) {
   // pipeline/content/mistakes.test.ts has the other mistakes.
-  test("a preview marks hidden posts, and a scheduled one is checked @BLOG-13 @BLOG-14", async () => {
+  test("hidden posts are marked, and a scheduled one is checked @BLOG-13 @BLOG-14", async () => {
     using copy = makeCopy();
     const post = samplePosts(copy);
     copy.write("content/posts/draft.md", post("Unfinished", "2026-01-01\ndraft: true"));
@@ -105,7 +105,7 @@ if (paths.includes(urls.blog)) {
       [`${urls.blog}/draft`]: labels.blog.draft,
       [`${urls.blog}/scheduled`]: labels.blog.scheduled,
     };
-    const pages = render(copy, Object.keys(marks), { PREVIEW: "1" });
+    const pages = render(copy, Object.keys(marks), { NODE_ENV: "development" });
     for (const [path, mark] of Object.entries(marks)) {
       expect(pages[path]).toContain(`<strong class="chip">${mark}</strong>`);
     }
@@ -256,7 +256,7 @@ test("photographs of any shape fit where drawings do @ALL-14", async ({ page, ba
 });
 
 // One variant of the site, built once. tests/other-agency covers the rest.
-test.describe("a preview without the optional pages, with optional settings and Markdown pages", () => {
+test.describe("a site without the optional pages, with optional settings and Markdown pages", () => {
   test.describe.configure({ mode: "default" });
   test.use({ tolerate: /Failed to load resource/ });
   const profile = "https://social.example/agency";
@@ -320,7 +320,7 @@ test.describe("a preview without the optional pages, with optional settings and 
     copy.write("content/pictures/logo.svg", logo);
     const clients = "- { name: Drawn, logo: logo.svg }\n- { name: Small, logo: small.png }\n";
     copy.write("content/clients.yaml", clients);
-    output = await copy.build({ PREVIEW: "1" });
+    output = await copy.build();
   });
   test.afterAll(() => copy.remove());
 
@@ -345,11 +345,6 @@ test.describe("a preview without the optional pages, with optional settings and 
     ["a page is in the menu @ROUTE-11", "/", 'href="/jobs"'],
     ["a page has its own paper @ROUTE-11", "/jobs/nested", /data-paper="blue">.*<h1>Nested</s],
     ["a page has its own button @ROUTE-14", "/jobs/nested", '<a class="btn" href="/jobs">B<'],
-    [
-      "a preview asks not to be indexed @FIND-6",
-      contact,
-      '<meta name="robots" content="noindex"/>',
-    ],
   ] as const) {
     test(title, () => {
       const html = copy.readBuilt(join(path, "index.html"));
@@ -373,13 +368,6 @@ test.describe("a preview without the optional pages, with optional settings and 
     expect(copy.readBuilt("_headers")).toContain("connect-src 'self' https://report.example ");
     expect(copy.readBuilt("index.html")).not.toContain(labels.frame.payments);
     expect(copy.readBuilt("llms.txt")).not.toContain("01234567890");
-    expect(htmlOf(contact)).not.toContain("noindex");
-  });
-
-  test("the launch check rejects a preview @LAUNCH-1", async () => {
-    const { code, output: findings } = await run(["commands/launch-check/index.ts"], copy.folder);
-    expect(findings).toMatch(/^Error: This is a preview.*\n {2}build\/client\/index\.html\n/m);
-    expect(code).toBe(1);
   });
 
   test("nothing of the removed pages remains @ROUTE-13", async () => {

@@ -3,7 +3,6 @@ import { api, form } from "#labels";
 import { fieldTable } from "../contract/fields.ts";
 import { tooLong } from "../contract/limits.ts";
 import { connect } from "./dependencies.ts";
-import worker from "./index.ts";
 import { ownerSql } from "./leads/owner-sql.ts";
 import { env, fail, hang, message, query, rows, storeLead, workerWith } from "./testing.ts";
 import { minute } from "./time.ts";
@@ -113,12 +112,4 @@ test.each([fail, hang])("a lead is stored even if its instance cannot be started
   expect([reply.status, await reply.json()]).toMatchObject([201, { ok: true }]);
   const [lead] = await rows();
   expect([lead?.status, started]).toEqual(["stored", [`${lead?.id}_1`]]);
-});
-
-test("without bindings, as in a preview, no message is accepted @SAFE-10", async () => {
-  const body = JSON.stringify(message);
-  const headers = { "Content-Type": "application/json" };
-  const post = new Request("https://agency.test/api/contact", { method: "POST", body, headers });
-  const reply = await worker.fetch(post, { ASSETS: env.ASSETS });
-  expect([reply.status, await reply.json()]).toMatchObject([503, { ok: false }]);
 });

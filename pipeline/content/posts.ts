@@ -1,5 +1,4 @@
 import { paths } from "../../contract/paths.ts";
-import { isPreview } from "./addresses.ts";
 import { collection, compareIds } from "./collection.ts";
 import { member } from "./lists.ts";
 import { officeDate } from "./office-date.ts";
@@ -27,8 +26,8 @@ export const {
   sourceOf: postSource,
 } = await collection(paths.blog, filesIn("content/posts/*.md"), postWithAuthor);
 
-// Development and previews also show hidden posts, with their status.
-const showsHiddenPosts = isPreview || process.env["NODE_ENV"] === "development";
+// The dev server also shows hidden posts, with their status.
+const showsHiddenPosts = process.env["NODE_ENV"] === "development";
 
 /** Newest first. */
 export const posts = summaries

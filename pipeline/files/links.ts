@@ -14,7 +14,7 @@ interface Text {
  */
 export function brokenLinks(texts: Text[], exists: (path: string, anchor: string) => boolean) {
   const dates = new Map(texts.flatMap(({ path, date }) => (date ? [[path, date]] : [])));
-  const errors = texts.flatMap(({ path, source, date }) => {
+  return texts.flatMap(({ path, source, date }) => {
     if (!source) return [];
     const page = new URL(path, "https://site.invalid");
     const isBroken = (href: string) => {
@@ -35,8 +35,6 @@ export function brokenLinks(texts: Text[], exists: (path: string, anchor: string
         : [],
     );
   });
-  // A preview contains scheduled posts twice.
-  return [...new Set(errors)];
 }
 
 /** The link of the closing banner, and the links in the text. */

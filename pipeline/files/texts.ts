@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { escapeHtml } from "../../contract/html.ts";
 import { defaultPaths, paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
-import { absolute, isPreview } from "../content/addresses.ts";
+import { absolute } from "../content/addresses.ts";
 import { everyPage } from "../content/every-page.ts";
 import { token } from "../pictures/tokens.ts";
 import { feed } from "#labels";
@@ -20,10 +20,8 @@ ${urls.join("")}</urlset>
 `;
 }
 
-/** Crawlers may read previews. Otherwise they would not see `noindex`. */
 export function robots() {
-  const map = isPreview ? "" : `\nSitemap: ${absolute("/sitemap.xml")}\n`;
-  return `User-agent: *\nDisallow: /api/\n${map}`;
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${absolute("/sitemap.xml")}\n`;
 }
 
 /** RFC 9116. It expires a year after the build. */
