@@ -1,6 +1,6 @@
 import * as labels from "#labels";
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync, rmSync } from "node:fs";
+import { globSync, rmSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -382,10 +382,6 @@ test.describe("a site without the optional pages, with optional settings and Mar
     const trace = new RegExp(`(?:^|/)(?:(?:${names.join("|")})(?![\\w-])|feed\\.)`);
     const found = [...files, ...all].filter((text) => trace.test(text));
     expect(found.map((text) => text.slice(0, 80))).toEqual([]);
-    execFileSync("node", ["commands/editor/index.ts"], { cwd: copy.folder });
-    const editor = copy.read(".pages.yml").matchAll(/^ +path: (.*)$/gm);
-    const offered = Array.from(editor, ([, path = ""]) => path);
-    expect(offered.filter((path) => !existsSync(join(copy.folder, path)))).toEqual([]);
   });
 
   /** Serves the files as a static host does. Turnstile provides a token after a second, then a late one, and then breaks. */

@@ -80,22 +80,16 @@ export const linkRule = "A link is a path, or https:, mailto: or tel:.";
 
 export const linkTarget = text(200).refine((to) => linkPattern.test(to), linkRule);
 
-// The browser editor shows the texts of `.describe()` and `.meta()` (`npm run editor`).
-
 export const description = text(
   160,
   70,
   "Write 70 to 160 characters, as many as search engines show.",
-).describe("What search engines and chats show: 70 to 160 characters.");
+);
 
 export const slug = z
   .string()
-  .regex(/^[a-z][a-z0-9-]*$/, "Use lower-case letters, digits and hyphens in an id.")
-  .describe("Lower-case letters, digits and hyphens. Links use it, so do not change it later.");
+  .regex(/^[a-z][a-z0-9-]*$/, "Use lower-case letters, digits and hyphens in an id.");
 
-export const paper = z.enum(papers).describe("The background color of the page.");
+export const paper = z.enum(papers);
 
-export const plate = z
-  .enum(papers)
-  .default("white")
-  .meta({ title: "Paper", description: "The color of the sheet under a drawing." });
+export const plate = z.enum(papers).default("white");

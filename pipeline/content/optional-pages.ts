@@ -13,7 +13,3 @@ export type OptionalPage = keyof typeof optionalPages;
 
 /** An optional page exists if this file does. */
 export const hasPage = (name: string) => existsSync(`content/pages/${name}.yaml`);
-
-/** Whether a file or folder belongs to a page that the site does not have. */
-export const isUnused = (own: string) =>
-  Object.entries(optionalPages).some(([name, one]) => one === own && !hasPage(name));

@@ -11,55 +11,44 @@ import { closing, pageSchema, point } from "./schemas.ts";
 import { readYamlFile } from "./source.ts";
 import type { Source } from "./yaml.ts";
 
-/** The files of the pages below and their schemas, for the link check and the browser editor. */
-export const pageFiles: { path: string; source: Source; schema: z.ZodObject }[] = [];
+/** The files of the pages below, for the link check. */
+export const pageFiles: { path: string; source: Source }[] = [];
 
-/** The pages with a schema of their own, by file name. The browser editor shows the texts of `.describe()` and `.meta()`. */
+/** The pages with a schema of their own, by file name. */
 export const pages = {
   home: await read("home", {
     image: pictureWithItems.optional(),
     alt: altText.optional(),
-    itemsHeading: text(40).describe("The heading of the list of what the picture shows."),
-    items: z.array(point).describe("In the order of the numbers in the picture."),
-    servicesLead: text(160).describe("Below the heading of the services."),
-    study: caseStudy
-      .optional()
-      .describe("The case study below the services: its file name without .md."),
-    studyDrawing: z
-      .strictObject({ image: picture, alt: altText })
-      .optional()
-      .describe("Replaces the picture of the case study here."),
-    studyStamp: text(12).optional().describe("A decorative stamp: one word."),
-    whyLead: text(160).describe("Below the heading of the reasons."),
-    whyPoints: z.array(point.extend({ mark: mark.optional() })).describe("The reasons."),
+    itemsHeading: text(40),
+    items: z.array(point),
+    servicesLead: text(160),
+    study: caseStudy.optional(),
+    studyDrawing: z.strictObject({ image: picture, alt: altText }).optional(),
+    studyStamp: text(12).optional(),
+    whyLead: text(160),
+    whyPoints: z.array(point.extend({ mark: mark.optional() })),
     stepsHeading: text(40),
-    steps: z
-      .array(
-        point.extend({ image: picture.optional().describe("A decorative picture on this page.") }),
-      )
-      .describe("From the first message to a quote. Pricing shows them, too."),
+    steps: z.array(point.extend({ image: picture.optional() })),
     closing,
-    reader: member.optional().describe("Who reads a message: the id of a person in the team."),
-    readerNote: text(100).optional().describe("When it is read."),
+    reader: member.optional(),
+    readerNote: text(100).optional(),
   }),
   about: await readOptional("about", {
     storyHeading: text(40),
     storyLead: text(200),
-    story: z.array(text(400)).describe("One entry per paragraph."),
+    story: z.array(text(400)),
     missionHeading: text(40),
     mission: text(200),
     valuesHeading: text(40),
     valuesLead: text(160),
     teamHeading: text(40),
-    teamNote: text(120).optional().describe("Says that the people are invented."),
+    teamNote: text(120).optional(),
     closing,
   }),
   services: await readOptional("services", { closing }),
   pricing: await readOptional("pricing", {
     factorsHeading: text(60),
-    factors: z
-      .array(z.strictObject({ title: text(40), points: z.array(text(120)) }))
-      .describe("What makes a quote higher or lower."),
+    factors: z.array(z.strictObject({ title: text(40), points: z.array(text(120)) })),
     questionsHeading: text(40),
     questions: z.array(z.strictObject({ question: text(80), answer: text(320) })),
     sampleQuote: z
@@ -74,25 +63,24 @@ export const pages = {
         total: text(20),
         terms: text(100),
       })
-      .optional()
-      .describe("An example of a quote, labeled as illustrative."),
+      .optional(),
     closing,
   }),
   blog: await readOptional("blog", {
-    othersHeading: text(40).describe("The heading of the other posts, below an article."),
-    soon: text(100).describe("Says that more posts are coming."),
+    othersHeading: text(40),
+    soon: text(100),
     closing,
   }),
   "case-studies": await readOptional("case-studies", {
-    othersHeading: text(40).describe("The heading of the other case studies, below an open one."),
-    note: text(120).optional().describe("Says on a case study that its client is invented."),
+    othersHeading: text(40),
+    note: text(120).optional(),
     closing,
   }),
   contact: await read("contact", {
     nextHeading: text(40),
-    reader: member.describe("Who reads the messages: the id of a person in the team."),
-    next: z.array(text(160)).describe("What happens next: one or two sentences per step."),
-    map: picture.optional().describe("Shown while the real map loads."),
+    reader: member,
+    next: z.array(text(160)),
+    map: picture.optional(),
   }),
 };
 
@@ -111,7 +99,7 @@ async function read<Fields extends z.ZodRawShape>(name: string, fields: Fields) 
   const path = name === "home" ? paths.home : ownPath(`/${name}`);
   const schema = objectWithPicture({ ...pageSchema.shape, ...fields });
   const source = readYamlFile(`content/pages/${name}.yaml`);
-  pageFiles.push({ path, source, schema });
+  pageFiles.push({ path, source });
   return { ...(await check(source, schema)), path };
 }
 

@@ -12,15 +12,12 @@ import {
 import { text } from "./check.ts";
 import { nearest } from "./nearest.ts";
 
-/** Replaces a file name with the picture. Pages CMS writes "/mara.jpg". */
-const anyPicture = z
-  .string()
-  .meta({ contentMediaType: "image/*" })
-  .transform((name, context) => {
-    const found = pictures.get(name.replace(/^\//, ""));
-    if (!found) context.addIssue(missingPictureMessage(name));
-    return found ?? z.NEVER;
-  });
+/** Replaces a file name with the picture. */
+const anyPicture = z.string().transform((name, context) => {
+  const found = pictures.get(name);
+  if (!found) context.addIssue(missingPictureMessage(name));
+  return found ?? z.NEVER;
+});
 
 /** A logo may have any size. */
 export const logo = anyPicture.superRefine(async ({ file }, context) => {
@@ -48,21 +45,15 @@ export function missingPictureMessage(name: string) {
 }
 
 /** A small drawing, inlined into the page as SVG. */
-export const mark = picture
-  .transform(({ file }) => inlineSvg(file))
-  .describe("A small drawing in the color of the text beside it.");
+export const mark = picture.transform(({ file }) => inlineSvg(file));
 
-/** Replaces the file name of an icon with its URL. Pages CMS writes "/zap.svg". */
-export const icon = z
-  .string()
-  .meta({ contentMediaType: "image/svg+xml" })
-  .transform((written, context) => {
-    const name = written.replace(/^\//, "").replace(/(?:\.svg)?$/, ".svg");
-    const href = icons.get(name);
-    const known = [...icons.keys()].join(", ");
-    if (!href) context.addIssue(`There is no icon ${iconFolder}/${name}. Known: ${known}.`);
-    return href ?? z.NEVER;
-  });
+/** Replaces the file name of an icon with its URL. */
+export const icon = z.string().transform((name, context) => {
+  const href = icons.get(name);
+  const known = [...icons.keys()].join(", ");
+  if (!href) context.addIssue(`There is no icon ${iconFolder}/${name}. Known: ${known}.`);
+  return href ?? z.NEVER;
+});
 
 export const pictureWithItems = picture.transform((image) => ({
   ...image,
@@ -71,10 +62,7 @@ export const pictureWithItems = picture.transform((image) => ({
 
 const altAdvice = "Add alt text: one sentence that says what the picture shows.";
 
-export const altText = text(300, 1, altAdvice).meta({
-  title: "Alt text",
-  description: "One sentence that says what the picture shows, for people who cannot see it.",
-});
+export const altText = text(300, 1, altAdvice);
 
 /** An object whose `image` may be missing. Otherwise it needs an alt text. */
 export const objectWithPicture = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { check } from "./check.ts";
@@ -37,7 +40,7 @@ test.for<[object, string]>([
   [{ map: "none" }, ": map: "],
   [{ navigation: [{ to: "about", label: "About" }] }, 'start. Did you mean "/about"?'],
   [{ profiles: [{ label: "A", url: "a.com/b" }] }, 'https. Did you mean "https://a.com/b"?'],
-  [{ booking: { url: "https://a.com" } }, "booking.label: Write the text of the link."],
+  [{ booking: { url: "https://a.com" } }, "booking.label: This is missing."],
   [{ measuring: { script: "https://a.com/b.js" } }, "measuring.service: Name the service"],
   [{ paths: { blogg: "/notes" } }, 'paths: There is no "blogg" here. Did you mean "blog"?'],
   [{ paths: { home: "/start" } }, 'paths: There is no "home" here.'],
@@ -54,7 +57,7 @@ test.for<[object, string]>([
   expect(String(error)).toContain(message);
 });
 
-test("values that Pages CMS removes are optional, and pages have own URLs @SITE-1 @ROUTE-15", async () => {
+test("most values are optional, and pages have own URLs @SITE-1 @ROUTE-15", async () => {
   const optional =
     /^(?:reader|profiles|payments|booking|turnstileSiteKey|measuring|paperNames|region|governingLaw)$/;
   const own = { about: "/azienda/chi-siamo", services: "/azienda", contact: "/contact" };
@@ -81,6 +84,12 @@ test("the terms of service need the governing law @SITE-1 @ROUTE-13", async () =
   const schema = menuSchema([paths["terms-of-service"]]);
   const links = sourceOf({ navigation: [], legal: [], quickLinks: [] });
   await expect(check(links, schema)).rejects.toThrow("governingLaw: This is missing.");
+});
+
+test("content/site.json names its JSON schema, which `npm test -- --update` writes @EDIT-3", async () => {
+  const { $schema } = JSON.parse(readFileSync(file, "utf8"));
+  const schema = `${JSON.stringify(z.toJSONSchema(siteSchema, { io: "input" }), null, 2)}\n`;
+  await expect(schema).toMatchFileSnapshot(join(process.cwd(), "content", $schema));
 });
 
 const json = '{\n  "a": "x",\n  "b": "y",\n  "c": [1]\n}\n';

@@ -5,7 +5,8 @@ import { nearest } from "./nearest.ts";
 import { optionalPages } from "./optional-pages.ts";
 import { papers } from "./papers.ts";
 
-// The schema of content/site.json. Pages CMS removes empty values when it saves, so what may be empty may be missing.
+// The schema of content/site.json. What may be empty may also be missing. Code editors show the texts of `.describe()`, which
+// site-schema.test.ts writes to site.schema.json.
 
 const textUpTo = (max: number) =>
   z
@@ -17,7 +18,7 @@ const text = (max = 100) => textUpTo(max).min(1, "Write some text here.");
 
 const optionalText = (max = 100) => textUpTo(max).optional();
 
-/** A text with a pattern, which the browser editor checks, too. */
+/** A text with a pattern, which code editors check, too. */
 const matching = (pattern: RegExp, explain: (input: string) => string) =>
   z.string().regex(pattern, { error: ({ input }) => explain(String(input)), abort: true });
 
@@ -35,6 +36,8 @@ const origin = matching(new RegExp(`^https://${label}(?:\\.${label})*(?::\\d+)?$
 
 const explainUrl = (input: string) =>
   `Write the whole URL, with https. Did you mean "${input.replace(/^(?:\w+:\/\/)?/, "https://")}"?`;
+
+const url = matching(/^https:\/\/\S+$/, explainUrl);
 
 const path = matching(/^\/[^\s?#]*$/, (input) => {
   const meant = input.replace(/^(?:\w+:\/\/[^/]*)?\/?/, "/");
@@ -77,182 +80,81 @@ const phone = z.strictObject({
     const digits = input.replace(/\D/g, "").replace(/^0+/, "");
     const meant = input.startsWith("+") || input.startsWith("00");
     return `Write + and the country code, then digits only (E.164). ${meant ? `Did you mean "+${digits}"?` : `For example "+33${digits}" in France.`}`;
-  }).describe("As phones dial it: +, country code and digits, without spaces."),
+  }).describe("As phones dial it."),
 });
 
 const hours = text().describe("When somebody answers the phone.");
 
-const addressLines = list(text())
-  .min(1, "Write at least one line.")
-  .describe("The address as on an envelope, one entry per line.");
+const addressLines = list(text()).min(1, "Write at least one line.");
 
-const link = z.strictObject({
-  to: path.meta({ title: "Path", description: "The path of a page, such as /about." }),
-  label: text(30),
-});
+const link = z.strictObject({ to: path, label: text(30) });
 
 export const siteSchema = z.strictObject({
-  $schema: z.string().optional().describe("Gives code editors completion and help."),
-  name: text(60).describe("The name of the company."),
-  url: origin.meta({
-    title: "URL",
-    description:
-      "The address of the site, such as https://agency.com. The legal pages keep their placeholders while it ends in .example.",
-  }),
-  blurb: text(200).describe(
-    "What the company does, in one sentence, for the footer and search engines.",
-  ),
-  illustrative: z
-    .boolean()
-    .describe(
-      "While true, names of people are marked as illustrative. Set it to false once they are real.",
-    ),
-  email: z.email("Write an email address, such as hello@agency.com.").describe("Pages show it."),
+  $schema: z.string().optional(),
+  name: text(60),
+  url: origin,
+  blurb: text(200).describe("What the company does, for the footer and search engines."),
+  illustrative: z.boolean().describe("If true, people and clients are marked as invented."),
+  email: z.email("Write an email address, such as hello@agency.com."),
   phone,
   hours,
-  address: z
-    .strictObject({
-      street: text(),
-      city: text(),
-      region: optionalText().describe(
-        "The state. Leave it empty if addresses in your country have none.",
-      ),
-      postalCode: text(20),
-      country: matching(
-        /^[A-Z]{2}$/,
-        () => "Write the two capital letters of ISO 3166, such as US.",
-      ).describe("Two letters (ISO 3166), such as US."),
-      latitude: coordinate(90).describe("Degrees north of the equator, for the map."),
-      longitude: coordinate(180).describe("Degrees east of Greenwich, for the map."),
-    })
-    .describe("For search engines and the map."),
+  address: z.strictObject({
+    street: text(),
+    city: text(),
+    region: optionalText().describe("The state, if addresses in your country have one."),
+    postalCode: text(20),
+    country: matching(/^[A-Z]{2}$/, () => "Write the two capital letters of ISO 3166, such as US."),
+    latitude: coordinate(90).describe("Degrees north of the equator, for the map."),
+    longitude: coordinate(180).describe("Degrees east of Greenwich, for the map."),
+  }),
   addressLines,
   offices: list(
-    z.strictObject({
-      name: text(40).describe("Such as the name of the town."),
-      addressLines,
-      phone,
-      hours: hours.optional(),
-    }),
-  )
-    .optional()
-    .describe("Further offices, for the contact page and the footer."),
-  map: z
-    .enum(["embed", "click", "link"])
-    .optional()
-    .describe(
-      'The map of the contact page, from OpenStreetMap. "embed", the default, loads it with the page, "click" after a click on a button. "link" is only a link.',
-    ),
+    z.strictObject({ name: text(40), addressLines, phone, hours: hours.optional() }),
+  ).optional(),
+  map: z.enum(["embed", "click", "link"]).optional(),
   town: text().describe("Your town, as it appears in a sentence."),
-  governingLaw: optionalText().describe(
-    "The terms of service are governed by the laws of this place.",
-  ),
+  governingLaw: optionalText().describe("The terms of service: “the laws of …”."),
   timeZone: z
     .string()
-    .refine(isTimeZone, "Write a time zone of the IANA database, such as Europe/Paris.")
-    .describe("The time zone of the office, for mails and dates, such as Europe/Paris."),
+    .refine(isTimeZone, "Write a time zone of the IANA database, such as Europe/Paris."),
   paths: z
     .strictObject(Object.fromEntries(Object.keys(defaultPaths).map((name) => [name, pageUrl])))
-    .optional()
-    .describe(
-      'The URLs of pages in your language, by the name of the page: "services": "/servizi". Links in the content must use them.',
-    ),
-  navigation: list(link)
-    .min(1, "List at least one page.")
-    .meta({ title: "Menu", description: "The pages of the menu, in this order." }),
-  quickLinks: list(path)
-    .min(1, "List at least one page.")
-    .describe("The paths of pages in the menu that the footer also shows, in this order."),
-  legal: list(link)
-    .min(1, "List at least one page.")
-    .meta({ title: "Legal pages", description: "The links to the legal pages in the footer." }),
-  profiles: list(
-    z.strictObject({
-      label: text(40).describe("The name of the other site, such as LinkedIn."),
-      url: matching(/^https:\/\/\S+$/, explainUrl).meta({ title: "URL" }),
-    }),
-  )
-    .optional()
-    .describe("Profiles on other sites, for the footer and search engines."),
-  legalLine: optionalText(200).describe(
-    "What the law requires on every page, such as the VAT number. The footer shows it.",
-  ),
-  payments: optionalText(200).describe("How customers can pay. The footer shows it."),
-  delivery: z
-    .enum(["worker", "console"])
-    .describe(
-      '"worker" stores messages and notifies you. "console" is for a host without the Worker: it only logs messages in the visitor\'s browser, so they are lost.',
-    ),
-  reader: optionalText().describe(
-    'Who reads messages: "Nora reads it by …" after a message is sent. If empty, it says "We read it by …".',
-  ),
-  booking: z
-    .strictObject({
-      label: optionalText(60).describe("The text of the link, such as Book a 30-minute call."),
-      url: matching(/^(?:https:\/\/\S+)?$/, explainUrl)
-        .optional()
-        .meta({ title: "URL", description: "Your page at a booking service." }),
-    })
-    .refine(({ label, url }) => label || !url, {
-      path: ["label"],
-      error: "Write the text of the link.",
-    })
-    .optional()
-    .describe("A link to book a call, for the contact page and the confirmation of a message."),
-  turnstileSiteKey: optionalText().describe(
-    "The site key of Cloudflare Turnstile. If it is empty, nothing is loaded.",
-  ),
+    .optional(),
+  navigation: list(link).min(1, "List at least one page.").describe("The menu."),
+  quickLinks: list(path).min(1, "List at least one page.").describe("Links in the footer."),
+  legal: list(link).min(1, "List at least one page."),
+  profiles: list(z.strictObject({ label: text(40), url })).optional(),
+  legalLine: optionalText(200).describe("In the footer, such as a VAT number."),
+  payments: optionalText(200).describe("How customers can pay, for the footer."),
+  delivery: z.enum(["worker", "console"]).describe("console: messages are lost."),
+  reader: optionalText().describe("Who reads messages. If empty: “We”."),
+  booking: z.strictObject({ label: text(60), url }).optional(),
+  turnstileSiteKey: optionalText().describe("If empty, nothing of Turnstile is loaded."),
   measuring: z
     .strictObject({
-      service: optionalText().describe("The name of the service, for the privacy policy."),
-      script: matching(/^(?:(?:https:\/)?\/[^\s/]\S*)?$/, explainUrl)
-        .optional()
-        .describe("The URL of the script, or the path of a file in public/, such as /count.js."),
-      attributes: list(z.strictObject({ name: text(), value: text() }))
-        .optional()
-        .describe("Attributes of the script element, such as data-domain."),
-      reportsTo: list(origin)
-        .optional()
-        .describe("The hosts that the script sends data to, such as https://count.agency.com."),
-      goal: optionalText().describe(
-        "The name of a goal in Plausible or an event in Fathom. It is counted when a message was stored.",
-      ),
+      service: optionalText().describe("Its name, for the privacy policy."),
+      script: matching(/^(?:(?:https:\/)?\/[^\s/]\S*)?$/, explainUrl).optional(),
+      attributes: list(z.strictObject({ name: text(), value: text() })).optional(),
+      reportsTo: list(origin).optional().describe("The hosts that get the data."),
+      goal: optionalText().describe("Counted when a message was stored."),
     })
     .refine(({ service, script }) => service || !script, {
       path: ["service"],
       error: "Name the service: the privacy policy must say who counts visits.",
     })
-    .optional()
-    .meta({
-      title: "Analytics",
-      description:
-        "An analytics script, loaded only if it has a URL. The content security policy and the privacy policy then name it.",
-    }),
+    .optional(),
   brandMark: matching(
     /^[Mm][\d\s.,a-zA-Z-]+$/,
     () => "Write the path data of an SVG: the value of d, which starts with M.",
-  )
-    .superRefine(async (path, context) => {
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${path}"/></svg>`;
-      const message = await cutProblem(svg);
-      if (message) context.addIssue(message);
-    })
-    .meta({
-      title: "Logo",
-      description: "The logo: one path with the even-odd fill rule, 32 by 32.",
-    }),
-  decoration: z
-    .enum(["plain"], 'Write "plain", or remove this.')
-    .optional()
-    .describe(
-      'If it is "plain", pages and social cards have no rails, perforations, stamps or strings.',
-    ),
+  ).superRefine(async (path, context) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${path}"/></svg>`;
+    const message = await cutProblem(svg);
+    if (message) context.addIssue(message);
+  }),
+  decoration: z.enum(["plain"], 'Write "plain", or remove this.').optional(),
   paperNames: z
     .strictObject(Object.fromEntries(papers.map((paper) => [paper, optionalText(30)])))
-    .optional()
-    .describe(
-      'Names of the colors for the footer: "Printed on goldenrod." Without a name, the footer shows no sentence.',
-    ),
+    .optional(),
 });
 
 export type Site = z.output<typeof siteSchema>;

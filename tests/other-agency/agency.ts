@@ -28,9 +28,7 @@ export async function makeAgency() {
   writePosts(agency);
   await writePhotographs(agency);
   for (const [file, changes] of Object.entries(edits)) agency.edit(file, changes);
-  for (const command of ["editor", "bindings"]) {
-    execFileSync("npm", ["run", command], { cwd: agency.folder, stdio: "ignore" });
-  }
+  execFileSync("npm", ["run", "bindings"], { cwd: agency.folder, stdio: "ignore" });
   execFileSync("npx", ["oxfmt"], { cwd: agency.folder });
   commit(agency, "Make it ours");
   return agency;
