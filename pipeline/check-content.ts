@@ -3,7 +3,6 @@ import process from "node:process";
 import * as labels from "#labels";
 import { reportOn } from "../labels/report.ts";
 import settings from "../package.json" with { type: "json" };
-import { checkSymbolicLinks } from "./files/symbolic-links.ts";
 import { readYaml, textOf } from "./content/yaml.ts";
 
 /**
@@ -12,7 +11,6 @@ import { readYaml, textOf } from "./content/yaml.ts";
  */
 try {
   process.stdout.write("Checking content and pictures\n");
-  checkSymbolicLinks();
   // The modules below import this file, and use its values while they are loaded.
   readYaml("content/site.json", textOf("content/site.json"));
   await import("./content/source.ts");

@@ -76,29 +76,6 @@ test.describe("an error of an inline script @ROUTE-6", () => {
   }
 });
 
-/** The opened page redirects immediately. */
-const begun = { waitUntil: "commit" } as const;
-
-test("a URL with capital letters leads to the page @ROUTE-12", async ({ page, baseURL }) => {
-  await page.goto("/");
-  await page.goto("/Contact?from=Card#Map", begun);
-  await expect(page).toHaveURL(`${urls.contact}?from=Card#Map`);
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("404");
-  await page.goBack();
-  await expect(page, "the wrong URL is not in the history").toHaveURL("/");
-
-  await page.goto("/No-Such-Page", begun);
-  await expect(page).toHaveURL("/no-such-page");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
-  let documents = 0;
-  page.on("request", (request) => void (documents += Number(request.isNavigationRequest())));
-  await page.goto("/Caf%C3%A9");
-  await page.waitForLoadState("networkidle");
-  expect(documents, "no loop").toBe(1);
-  await page.goto(`${baseURL}//Elsewhere.example/Path`, begun);
-  await expect(page, "on this site").toHaveURL(new RegExp(`^${baseURL}/+elsewhere.example/path$`));
-});
-
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -3,9 +3,7 @@ import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { ButtonLink } from "./button-link.tsx";
-import lowerCase from "../browser/lower-case.ts?script";
 import { Picture } from "./picture.tsx";
-import { Script } from "./script.tsx";
 import { Styles } from "./styles.tsx";
 import { error, notFound } from "#labels";
 
@@ -27,7 +25,6 @@ export function PageNotFound({ picture }: NotFoundProps) {
       <template data-show="error">
         <ErrorText text={error.status} />
       </template>
-      <Script code={lowerCase} />
     </ErrorPage>
   );
 }

@@ -1,32 +1,17 @@
 import { z } from "zod";
-import { cutProblem } from "../pictures/cut.ts";
 import { iconFolder, icons } from "../pictures/icons.ts";
-import {
-  drawings,
-  hasItems,
-  inlineSvg,
-  type Picture,
-  pictureFolder,
-  pictures,
-} from "../pictures/read.ts";
+import { hasItems, inlineSvg, type Picture, pictureFolder, pictures } from "../pictures/read.ts";
 import { text } from "./check.ts";
 import { nearest } from "./nearest.ts";
 
-/** Replaces a file name with the picture. */
-const anyPicture = z.string().transform((name, context) => {
+/** Replaces a file name with the picture. A logo may have any size. */
+export const logo = z.string().transform((name, context) => {
   const found = pictures.get(name);
   if (!found) context.addIssue(missingPictureMessage(name));
   return found ?? z.NEVER;
 });
 
-/** A logo may have any size. */
-export const logo = anyPicture.superRefine(async ({ file }, context) => {
-  const drawing = drawings.get(file);
-  const message = drawing && (await cutProblem(drawing.svg));
-  if (message) context.addIssue(`${pictureFolder}/${file}: ${message}`);
-});
-
-export const picture = anyPicture.superRefine((found, context) => {
+export const picture = logo.superRefine((found, context) => {
   const message = sizeProblem(found);
   if (message) context.addIssue(message);
 });

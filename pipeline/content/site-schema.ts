@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defaultPaths, ownPath, pageNameAt, paths } from "../../contract/paths.ts";
-import { cutProblem } from "../pictures/cut.ts";
 import { nearest } from "./nearest.ts";
 import { optionalPages } from "./optional-pages.ts";
 import { papers } from "./papers.ts";
@@ -146,11 +145,7 @@ export const siteSchema = z.strictObject({
   brandMark: matching(
     /^[Mm][\d\s.,a-zA-Z-]+$/,
     () => "Write the path data of an SVG: the value of d, which starts with M.",
-  ).superRefine(async (path, context) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${path}"/></svg>`;
-    const message = await cutProblem(svg);
-    if (message) context.addIssue(message);
-  }),
+  ).describe("One path, 32 by 32, with the even-odd fill rule."),
   decoration: z.enum(["plain"], 'Write "plain", or remove this.').optional(),
   paperNames: z
     .strictObject(Object.fromEntries(papers.map((paper) => [paper, optionalText(30)])))
