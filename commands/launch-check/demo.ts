@@ -33,13 +33,13 @@ export const traces: Trace[] = [
   {
     pattern: /\bDanville\b|\bCLDC\b/gi,
     files: site.address.city === "Danville" ? /^$/ : /./,
-    advice: "The demo's town or its abbreviation. Use yours; in a drawing, change the text.",
+    advice: "The demo's town or its abbreviation. Use yours; change or delete drawings with it.",
   },
   {
     pattern:
       /nora[- ]whitlow|elias[- ]grant|june[- ]abernathy|Fernhollow|Tidewell Home Care|Oxbow Millwork|Alder Creek|Hobbs (?:&|&amp;) Daughter|Cold Run Sheep|Quarry Road Dairy|Mr\. Okoro|R\. Whitt/gi,
     advice:
-      "An invented person or client. Change content/team.yaml and the authors of posts, and write about your own work; in a drawing, change the text.",
+      "An invented person or client. Change content/team.yaml and the authors of posts, and write about your own work; change or delete drawings with it.",
   },
   {
     pattern:

@@ -2,11 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import * as en from "../../labels/en.ts";
 import { checkBindings } from "./bindings.ts";
 import { traces } from "./demo.ts";
-import { checkLabels } from "./labels.ts";
-import { unusedPictures } from "./pictures.ts";
 import { checkScripts } from "./scripts.ts";
 import { checkSite } from "./site.ts";
 
@@ -68,14 +65,6 @@ test.for<[object, string[]]>([
   expect(checkSite({ ...valid, ...changes })).toEqual(level ? [finding] : []);
 });
 
-test("a label that is too long is an error @LANG-6", () => {
-  const frame = { ...en.frame, quoteTab: "x".repeat(18) };
-  const advice = expect.stringContaining("frame.quoteTab (18 characters, at most 17)");
-  const error = { level: "error", place: expect.stringContaining("labels/"), advice };
-  expect(checkLabels({ ...en, frame })).toEqual([error]);
-  expect(checkLabels()).toEqual([]);
-});
-
 test("each other host whose scripts pages run is named @LAUNCH-1", () => {
   const file = join(folder, "_headers");
   const hosts = ["https://challenges.cloudflare.com", "https://count.example"];
@@ -83,14 +72,6 @@ test("each other host whose scripts pages run is named @LAUNCH-1", () => {
   writeFileSync(file, `script-src ${sources}; connect-src https://a.example`);
   const named = checkScripts(file).map(({ advice }) => /(?<= of )[^,]*/.exec(advice)?.[0]);
   expect(named).toEqual(hosts);
-});
-
-test("a picture that neither content nor a page names is unused @LAUNCH-10", () => {
-  const names = ["a.svg", "a-narrow.svg", "b.jpg", "wide-a.svg", "c.png"];
-  const pictures = names.map((name) => `content/pictures/${name}`);
-  const texts = ["image: /a.svg\nlogo: unlike-c.png", "![Alt](b.jpg)"];
-  const unused = ["content/pictures/c.png", "content/pictures/wide-a.svg"];
-  expect(unusedPictures(pictures, texts)).toEqual(unused);
 });
 
 test.for([

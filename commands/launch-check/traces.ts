@@ -1,31 +1,25 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { type Trace, traces } from "./demo.ts";
 import { type Finding, placeOf } from "./finding.ts";
-import { unusedPictures } from "./pictures.ts";
 
-/** Finds each trace in the source files and, if none is an error, the first one in the built site. Unused pictures are only listed. */
+/** Finds each trace in the source files and, if none is an error, the first one in the built site. */
 export function checkTraces(): Finding[] {
-  const unused = unusedPictures();
   const sources = filesOf(
     "{content,app,pipeline,worker,contract}/**/*.{ts,tsx,css,svg,md,yaml,json}",
     "public/{**,.well-known}/*",
     "*.jsonc",
     "SECURITY.md",
-  ).filter((file) => !unused.includes(file));
+  );
   const served = filesOf("build/client/{**,.well-known}/*.{html,js,json,xml,txt,svg,webmanifest}");
-  const advice = "Nothing uses this picture. Delete it.";
-  return traces
-    .flatMap((trace) => {
-      const found = find(trace, sources);
-      const hasError = found.some(({ level }) => level === "error");
-      return hasError ? found : found.concat(find(trace, served).slice(0, 1));
-    })
-    .concat(unused.map((place) => ({ level: "warning", place, advice })));
+  return traces.flatMap((trace) => {
+    const found = find(trace, sources);
+    const hasError = found.some(({ level }) => level === "error");
+    return hasError ? found : found.concat(find(trace, served).slice(0, 1));
+  });
 }
 
 export function checkBuild(): Finding[] {
-  const page = "build/client/index.html";
-  if (existsSync(page)) return [];
+  if (existsSync("build/client/index.html")) return [];
   const advice = "The site has not been built. Run `npm run build`.";
   return [{ level: "error", place: "build/client", advice }];
 }
