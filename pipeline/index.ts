@@ -65,10 +65,7 @@ export async function finishBuild() {
 }
 
 /** Addresses that feed readers try. */
-const feedRedirects = `
-/rss.xml /feed.xml 301
-/rss /feed.xml 301
-/feed /feed.xml 301`;
+const feedAddresses = ["/rss.xml", "/rss", "/feed"];
 
 /**
  * Adds redirects to the feed, and from the default URLs of pages to those of the site, which may have changed them later.
@@ -80,9 +77,9 @@ async function addRedirects(file: string) {
     .filter(({ to }) => everyPage.some(({ path }) => path === to))
     .filter(({ from }) => !everyPage.some(({ path }) => `${path}/`.startsWith(`${from}/`)));
   const rules = [
+    ...(hasPage("blog") ? feedAddresses.map((from) => `${from} /feed.xml 301\n`) : []),
     ...moved.map(({ from, to }) => `${from} ${to} 301\n`),
     await readFile(file, "utf8"),
-    hasPage("blog") ? feedRedirects : "",
     ...moved.map(({ from, to }) => `\n${from}/* ${to}/:splat 301`),
   ];
   await writeFile(file, rules.join(""));

@@ -53,7 +53,7 @@ const edits: Record<string, Changes> = {
     ["Optional.", "Facultatif."],
   ],
   "package.json": [['"name": "cloudcrate"', '"name": "breze-fontaine"']],
-  "public/_redirects": [[/$/g, "/notre-travail /prestations 301\n"]],
+  "public/_redirects": [[/^/g, "/notre-travail /prestations 301\n"]],
   "SECURITY.md": [["three working days", "five working days"]],
   "wrangler.jsonc": [
     ["cloudcrate", "breze-fontaine"],
