@@ -31,6 +31,8 @@ export default defineConfig({
             process.env["WRANGLER_LOG"] ??= "error";
             return {
               wrangler: { configPath: "./wrangler.jsonc" },
+              // Otherwise workerd prints errors that the caller of a workflow's step catches.
+              verbose: false,
               miniflare: {
                 // These override the settings of the site.
                 bindings: {
