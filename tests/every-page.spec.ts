@@ -11,11 +11,10 @@ const schemes: Mode[] = ["light", "dark"];
 
 /** Each page is opened once and then resized. axe and the focus pass take most of the time. */
 const steps: Record<string, [widths: number[], modes: Mode[], ...checks: Check[]]> = {
-  "axe finds no violation on a small screen @ALL-1": [[390], ["light"], "axe"],
+  "axe finds no violation on a small screen @ALL-1 @A11Y-5": [[390], ["light"], "axe"],
   "targets are large @A11Y-6": [[390], ["light"], "smallTargets"],
   "focus is visible and not covered @A11Y-7": [[390, 1440], ["light"], "focusPass"],
-  "axe finds no violation on a large, dark screen @ALL-1": [[1280], ["dark"], "axe"],
-  "texts have enough contrast @A11Y-5": [[1280, 390], schemes, "paleTexts"],
+  "axe finds no violation on a large, dark screen @ALL-1 @A11Y-5": [[1280], ["dark"], "axe"],
   "the current tab and the Contact tab differ @FRAME-4 @FRAME-14": [[1280], schemes, "alikeTabs"],
   "texts and the picture of the page head are in place @ALL-2 @HEAD-1": [
     [1440, 1280, 1024, 992, 768, 390, 320],
@@ -28,7 +27,7 @@ const steps: Record<string, [widths: number[], modes: Mode[], ...checks: Check[]
   "no text is lost with text spacing @A11Y-8": [[390, 1280], [spacing], "damagedTexts"],
   "no text is lost in large fonts @A11Y-8": [[1280, 390, 320], fonts, "damagedTexts"],
   "edges stay in forced colors @A11Y-9": [[390, 1440, 1280], ["forced colors"], "missingEdges"],
-  "a print has address and right picture @ALL-11 @HEAD-1": [[1280], ["print"], "printProblems"],
+  "a print has the company's details @ALL-11": [[1280], ["print"], "printProblems"],
 };
 
 for (const path of samples) {
@@ -52,12 +51,12 @@ test("no page fails axe or has a damaged text @ALL-1 @ALL-2", smoke, async ({ pa
   test.setTimeout(60_000 + paths.length * 3000);
   const expectNoProblems = await inspector(page);
   for (const path of paths) {
-    // These take most of the time, and the test above runs them on the samples.
+    // These take most of the time, and the test above runs them on the samples, in the other schemes.
     const rest: Check[] = samples.includes(path) ? [] : ["axe", "focusPass"];
     const checks: Check[] = ["damagedTexts", ...rest];
     await page.goto(path);
-    await expectNoProblems(390, "light", checks);
-    await expectNoProblems(1280, "dark", checks);
+    await expectNoProblems(390, "dark", checks);
+    await expectNoProblems(1280, "light", checks);
   }
 });
 
@@ -70,8 +69,7 @@ test("the form is accessible with errors and a toast", async ({ page }) => {
   await send(page);
   await expect(toastOf(page)).toContainText(labels.toasts.incomplete.title);
   const expectReadable = async (width: number) => {
-    for (const mode of schemes)
-      await expectNoProblems(width, mode, ["axe", "paleTexts", "smallTargets"]);
+    for (const mode of schemes) await expectNoProblems(width, mode, ["axe", "smallTargets"]);
   };
   await test.step("errors have enough contrast and large targets @A11Y-5 @A11Y-6", () =>
     expectReadable(390));
@@ -128,7 +126,7 @@ test("the footer has links and the company's details", smoke, async ({ page }) =
       .getByRole("navigation", { name })
       .getByRole("link")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  await test.step("a blurb, quick links and legal links @FRAME-7 @FRAME-9", async () => {
+  await test.step("a blurb, quick links and legal links @FRAME-7", async () => {
     await expect(footer.locator("p").first()).not.toBeEmpty();
     const quick = await linksOf(labels.frame.quickLinks);
     expect(quick).not.toEqual([]);
@@ -166,17 +164,6 @@ test("pages have no style attribute, and scripts no drawing and no schema librar
   expect(pagesWith(/<[^>]+\sstyle=/)).toEqual([]);
   const scripts = globSync("build/client/assets/*.js").map((file) => readFileSync(file, "utf8"));
   expect(scripts.filter((script) => /_zod|--art-line|hljs/.test(script))).toEqual([]);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("every page is readable @ROUTE-1", async ({ page }) => {
-    for (const path of samples) {
-      await page.goto(path);
-      expect((await page.getByRole("main").innerText()).length, path).toBeGreaterThan(20);
-    }
-  });
 });
 
 const isDrawn = htmlOf(missingPath).includes("<img");

@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { fileURLToPath } from "node:url";
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { installMeasures } from "./measures.ts";
 
@@ -22,7 +22,7 @@ const modes = {
   "font of 32 px": { fontSize: 32 },
 } as const;
 export type Mode = keyof typeof modes;
-export type Check = "axe" | Exclude<keyof Window["measures"], "focusProblems">;
+export type Check = keyof Window["measures"];
 
 /** At 1440 x 900 px the index of the services is sticky. 320 x 256 px equals a zoom of 400 %. */
 const heights: Partial<Record<number, number>> = { 320: 256, 1440: 900 };
@@ -30,7 +30,7 @@ const heights: Partial<Record<number, number>> = { 320: 256, 1440: 900 };
 /** Installs the measures in all pages opened later, and returns a function that applies them to the current page. */
 export async function inspector(page: Page) {
   await page.addInitScript(installMeasures);
-  await page.addInitScript({ path: "node_modules/axe-core/axe.min.js" });
+  await page.addInitScript({ path: fileURLToPath(import.meta.resolve("axe-core/axe.min.js")) });
   const devTools: CDPSession = await page.context().newCDPSession(page);
   return async (width: number, mode: Mode, checks: Check[]) => {
     const { css, fontSize, ...media } = { ...defaults, ...modes[mode] };
@@ -40,25 +40,10 @@ export async function inspector(page: Page) {
     const found = await page.evaluate(
       async ([text, names]) => {
         document.adoptedStyleSheets = [await new CSSStyleSheet().replace(text)];
-        return names.flatMap((name) => (name === "axe" ? [] : window.measures[name]()));
+        return (await Promise.all(names.map((name) => window.measures[name]()))).flat();
       },
       [css, checks] as const,
     );
-    if (checks.includes("axe")) found.push(...(await axeViolations(page)));
     expect.soft(found, `${page.url()}, ${width} px, ${mode}`).toEqual([]);
   };
-}
-
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function axeViolations(page: Page) {
-  // The builder would add the source twice, unminified. `inspector` adds it once.
-  const { violations } = await new AxeBuilder({ page, axeSource: "0" })
-    // Without it axe also tests the embedded map. A list of passed rules would double the time.
-    .setLegacyMode()
-    .options({ runOnly: standards, resultTypes: ["violations"], preload: false })
-    .analyze();
-  return violations.flatMap(({ help, helpUrl, nodes }) =>
-    nodes.map(({ target }) => `${help} (${helpUrl}): ${target.join(" ")}`),
-  );
 }
