@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { lastInMenu, samples, urls } from "./kit/built.ts";
+import { lastInMenu, urls } from "./kit/built.ts";
 import { cssOf, expect, open, test } from "./kit/fixtures.ts";
 
 /** Records the animation of the heading and the state of its page head. On a slow machine it may end before a test reads it. */
@@ -62,23 +62,6 @@ test("only an internal link animates the page change @ROUTE-5", async ({ page })
   await follow(page, urls.contact);
   expect(await page.evaluate(() => document.referrer)).toContain("?project=1");
   expect(await motion(page), "on the same path").toEqual([]);
-});
-
-test("in the first frame only the heading moves, not the paper @ROUTE-5", async ({ page }) => {
-  for (const path of samples) {
-    await page.goto(path);
-    const moving = await page.evaluate(() => {
-      document.documentElement.dataset["pageChange"] = "";
-      const isMoving = (part: Element | null): boolean =>
-        part !== null &&
-        (getComputedStyle(part).animationName === "page-change" || isMoving(part.parentElement));
-      // The first frame waits for this part.
-      const link = document.querySelector('link[rel="expect"][blocking="render"]');
-      const head = document.querySelector(link?.getAttribute("href") ?? "missing");
-      return { head: isMoving(head), heading: isMoving(head?.querySelector("h1") ?? null) };
-    });
-    expect(moving, path).toEqual({ head: false, heading: true });
-  }
 });
 
 test("with reduced motion nothing is animated @ROUTE-5", async ({ page }) => {

@@ -57,19 +57,6 @@ test("files and other sites are not prefetched @FAST-4", async ({ page }) => {
   await expect.poll(() => ahead).toEqual([last]);
 });
 
-test.describe("on a touch screen", () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  test("no page is prefetched @FAST-4", async ({ page }) => {
-    const ahead = await watchPrefetches(page);
-    await open(page, "/");
-    const link = page.getByRole("main").locator(`a[href="${urls.contact}"]`).first();
-    await link.tap();
-    await expect(page).toHaveURL(urls.contact);
-    expect(ahead).toEqual([]);
-  });
-});
-
 // Playwright's connection to a browser turns prerendering off, so this test compares its rule with that of prefetching.
 test("neither the form nor pages of a site with an analytics script are prerendered @FAST-4", () => {
   const { prefetch, prerender } = JSON.parse(
