@@ -1,16 +1,5 @@
+import { defaultPaths } from "./default-paths.ts";
 import { site } from "./site.ts";
-
-/** The pages and their URLs in the template. `paths` in content/site.json replaces them. */
-export const defaultPaths = {
-  about: "/about",
-  services: "/services",
-  pricing: "/pricing",
-  blog: "/blog",
-  "case-studies": "/case-studies",
-  contact: "/contact",
-  "privacy-policy": "/privacy-policy",
-  "terms-of-service": "/terms-of-service",
-};
 
 export type PageName = keyof typeof defaultPaths | "home";
 

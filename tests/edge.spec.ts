@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { defaultPaths } from "../contract/paths.ts";
+import { defaultPaths } from "../contract/default-paths.ts";
 import { articles, htmlOf, missingPath, urls } from "./kit/built.ts";
 
 test("any other URL answers 404 with the not-found page @ROUTE-4 @LEAD-2", async ({ request }) => {

@@ -2,13 +2,12 @@ import * as Toast from "@radix-ui/react-toast";
 import { type FocusEvent, useEffect, useRef } from "react";
 import { toasts } from "#labels";
 import { Icon } from "./icon.tsx";
-import { type CurrentToast, dismissToast } from "./toast.ts";
 
 /** Radix announces the toast, moves focus here on F8 and dismisses on Escape and swipe. */
-export function ToastArea({ message }: { message: CurrentToast | undefined }) {
+export function ToastArea({ message, dismiss }: ToastAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<HTMLElement>(null);
-  useTimer(message);
+  useTimer(dismiss, message);
 
   function onFocus({ relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && !area.current?.contains(relatedTarget)) {
@@ -19,7 +18,7 @@ export function ToastArea({ message }: { message: CurrentToast | undefined }) {
   /** Radix would leave focus in the empty region. */
   function close() {
     if (area.current?.contains(document.activeElement)) previousFocus.current?.focus();
-    dismissToast(message?.id);
+    dismiss(message?.id);
   }
 
   const isDestructive = message?.variant === "destructive";
@@ -75,8 +74,27 @@ export function ToastArea({ message }: { message: CurrentToast | undefined }) {
   );
 }
 
+export interface ToastMessage {
+  title: string;
+  description: string;
+  variant?: "default" | "destructive";
+  action?: { label: string; onClick: () => void };
+  /** In milliseconds. With Infinity it stays until it is dismissed. */
+  duration?: number;
+}
+
+export type CurrentToast = ToastMessage & { id: number; open: boolean };
+
+interface ToastAreaProps {
+  message: CurrentToast | undefined;
+  dismiss: (id?: number) => void;
+}
+
 /** Dismisses a toast after its duration. Radix's own timer ends a pause when the first of two reasons for it ends. */
-function useTimer({ id, open, duration = 5000 }: Partial<CurrentToast> = {}) {
+function useTimer(
+  dismiss: ToastAreaProps["dismiss"],
+  { id, open, duration = 5000 }: Partial<CurrentToast> = {},
+) {
   useEffect(() => {
     let remaining = duration;
     let checkedAt = performance.now();
@@ -87,11 +105,11 @@ function useTimer({ id, open, duration = 5000 }: Partial<CurrentToast> = {}) {
       if (!isPaused()) remaining -= Math.min(now - checkedAt, 1000);
       checkedAt = now;
       if (remaining > 0) timer = window.setTimeout(check, Math.min(remaining, 100));
-      else dismissToast(id);
+      else dismiss(id);
     };
     if (open && duration !== Infinity) check();
     return () => clearTimeout(timer);
-  }, [id, open, duration]);
+  }, [dismiss, id, open, duration]);
 }
 
 /** On a touch screen, what was touched last stays in the state `:hover`. app/browser/frame.ts sets `data-hover`. */

@@ -1,16 +1,6 @@
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
-
-export interface ToastMessage {
-  title: string;
-  description: string;
-  variant?: "default" | "destructive";
-  action?: { label: string; onClick: () => void };
-  /** In milliseconds. With Infinity it stays until it is dismissed. */
-  duration?: number;
-}
-
-export type CurrentToast = ToastMessage & { id: number; open: boolean };
+import type { CurrentToast, ToastMessage } from "./toast-area.tsx";
 
 let current: CurrentToast | undefined;
 let render = () => {};
@@ -49,7 +39,7 @@ async function mount() {
   const place = document.querySelector("#toasts");
   if (!place) return false;
   const root = createRoot(place);
-  render = () => root.render(createElement(ToastArea, { message: current }));
+  render = () => root.render(createElement(ToastArea, { message: current, dismiss: dismissToast }));
   render();
   return true;
 }

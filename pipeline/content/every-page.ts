@@ -8,7 +8,7 @@ import { check } from "./check.ts";
 import { structuredPages } from "./pages.ts";
 import { postPages, posts, postsChanged } from "./posts.ts";
 import type { SocialCard } from "./schemas.ts";
-import { menuSchema } from "./site-schema.ts";
+import { menuSchema } from "./menu-schema.ts";
 import { siteSource } from "./source.ts";
 import { textPages } from "./text-pages.ts";
 import { blog as labels, cards } from "#labels";

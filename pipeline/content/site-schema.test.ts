@@ -5,7 +5,8 @@ import { z } from "zod";
 import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { check } from "./check.ts";
-import { menuSchema, siteSchema } from "./site-schema.ts";
+import { menuSchema } from "./menu-schema.ts";
+import { siteSchema } from "./site-schema.ts";
 import { readYaml } from "./yaml.ts";
 
 const file = "content/site.json";

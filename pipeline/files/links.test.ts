@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { paths } from "../../contract/paths.ts";
 import { readMarkdown } from "../content/markdown.ts";
-import { menuSchema } from "../content/site-schema.ts";
+import { menuSchema } from "../content/menu-schema.ts";
 import { readYaml } from "../content/yaml.ts";
 import { brokenLinks } from "./links.ts";
 

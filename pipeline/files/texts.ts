@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { escapeHtml } from "../../contract/html.ts";
-import { defaultPaths, paths } from "../../contract/paths.ts";
+import { defaultPaths } from "../../contract/default-paths.ts";
+import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { absolute } from "../content/addresses.ts";
 import { everyPage } from "../content/every-page.ts";
