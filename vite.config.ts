@@ -13,7 +13,7 @@ import {
 import { paths } from "./contract/paths.ts";
 import { site } from "./contract/site.ts";
 import settings from "./package.json" with { type: "json" };
-import { generatedFiles, showChanges, workerOnRequest } from "./pipeline/dev-server.ts";
+import { generatedFiles, showChanges, workerInBackground } from "./pipeline/dev-server.ts";
 import { fontModule } from "./pipeline/fonts/css.ts";
 
 /** The first versions with light-dark(). Older ones would need each color twice. */
@@ -43,7 +43,7 @@ export default defineConfig(({ command, isPreview }) => ({
     generatedFiles(),
     readAhead(),
     reactRouter(),
-    workerOnRequest(),
+    workerInBackground(),
   ],
   // The preview server would read all pages again after each one that is written.
   server: isPreview ? { watch: null } : {},

@@ -86,3 +86,7 @@ test.each([
     expect(tokens).toEqual(["1", "2"]);
   },
 );
+test('with "delivery": "console" the message is confirmed without a request @LEAD-6', async () => {
+  vi.stubGlobal("OFFICE", { delivery: "console" });
+  expect(await attempt(unreachable)).toEqual({ state: "sent", times: [] });
+});
