@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { showError } from "./browser/attempt.ts";
-import { isUnconfirmed, restoreDraft, savedKey, saveDraft } from "./contact/draft.ts";
+import { restoreDraft, resumeDraft, savedKey, saveDraft } from "./contact/draft.ts";
 import { ContactForm } from "./contact/contact-form.island.tsx";
 
 /** The islands by name. Each is a component in a file *.island.tsx. */
@@ -14,9 +14,7 @@ for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
 
 function hydrate(place: HTMLElement, Component: ComponentType) {
   const html = place.innerHTML;
-  restoreDraft(place);
-  const wasLeft = isUnconfirmed(place);
-  saveDraft(place);
+  const isUnconfirmed = resumeDraft(place);
   place.addEventListener("input", () => saveDraft(place));
 
   function Hydrated() {
@@ -26,7 +24,7 @@ function hydrate(place: HTMLElement, Component: ComponentType) {
       place.dataset["alive"] = "";
       place.dispatchEvent(new Event("alive"));
       // The Worker stores the message once, and the visitor learns the result. After a submit that was held, the form ignores this one.
-      if (wasLeft) setTimeout(() => place.querySelector("form")?.requestSubmit());
+      if (isUnconfirmed) setTimeout(() => place.querySelector("form")?.requestSubmit());
     }, []);
     return <Component />;
   }

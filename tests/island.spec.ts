@@ -84,6 +84,12 @@ test.describe("a message sent before the scripts have loaded", () => {
   test.describe("that fail to load", () => {
     test.use({ tolerate: /Failed to (?:load resource|fetch dynamically imported module)/ });
 
+    test("once is sent by script after a second try @FORM-7", async ({ page }) => {
+      await page.route(/\/entry\.client-.*js$/, (route) => route.abort());
+      await form.sendMessage(page);
+      await form.expectToast(page, "sent");
+    });
+
     for (const when of ["before", "after"] as const) {
       test(`is sent natively at once if they fail ${when} sending @FORM-7`, async ({ page }) => {
         const island = await openEarly(page);

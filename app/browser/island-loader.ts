@@ -27,72 +27,88 @@ if (GOAL) {
   });
 }
 
+/** What a submit meets. */
+type State =
+  /** It is held, and loads the island. */
+  | "loading"
+  /** One is held until the island is hydrated. Others are ignored. */
+  | "held"
+  /** The browser is posting one. Others are ignored, because they would make a second lead. */
+  | "posting"
+  /** React handles it or, without the island, the browser. */
+  | "ready";
+
 /**
- * Loads the island when the page is idle, or when the visitor starts to use it. A submit before hydration is held and
- * repeated afterward. After three seconds, or if loading fails, the browser posts the form.
+ * Loads the island when the page is idle, or when the visitor starts to use it. A held submit is repeated after hydration. If
+ * loading fails or takes three seconds, the browser posts the form.
  */
 function loadIsland(island: HTMLElement) {
-  let isHeld = false;
-  let hasFailed = false;
+  let state: State = "loading";
   let started: Promise<unknown> | undefined;
 
-  const start = () => {
-    started ??= (island.dataset["scripts"] ?? "")
+  const importAll = (query = "") =>
+    (island.dataset["scripts"] ?? "")
       .split(" ")
       .reduce<Promise<unknown>>(
-        (before, address) => before.then(() => import(/* @vite-ignore */ address)),
+        (before, address) => before.then(() => import(/* @vite-ignore */ address + query)),
         Promise.resolve(),
-      )
+      );
+
+  const start = () => {
+    // Tried once more. Until 2026, browsers did not request a URL again after a failed import (whatwg/html#10327).
+    started ??= importAll()
+      .catch(() => importAll("?again"))
       .catch((error: unknown) => {
-        postNatively();
+        giveUp();
         throw error;
       });
   };
 
-  /** The form of a held submit. React replaces the form if, for example, a translation tool has changed it. */
-  const release = () => {
-    const form = isHeld ? island.querySelector("form") : null;
-    isHeld = false;
-    return form;
-  };
-
-  const postNatively = () => {
-    if (hasFailed) return;
-    hasFailed = true;
-    const form = release();
-    // `submit` does not validate the fields.
-    if (!form?.reportValidity()) return;
-    form.submit();
-    delete island.dataset["island"];
-    // Hold a second click, which would make a second lead. After ten seconds the visitor may have stopped the navigation.
-    const button = form.querySelector("button");
-    const label = button?.querySelector("span");
-    const text = label?.textContent;
-    const sending = (is: boolean) => {
-      isHeld = is;
-      label?.replaceChildren((is ? button?.dataset["sending"] : text) ?? "");
-    };
-    sending(true);
-    setTimeout(sending, 10_000, false);
-  };
-
-  const hold = (event: Event) => {
-    const isPending = !hasFailed && island.matches("[data-island]:not([data-alive])");
-    if (!isHeld && !isPending) return;
+  const onSubmit = (event: Event) => {
+    // React has failed, and app/entry.client.tsx has restored the plain form.
+    if (state === "loading" && !island.dataset["island"]) state = "ready";
+    if (state === "ready") return;
     event.preventDefault();
     // React listens on the same element and would handle the event again during hydration.
     event.stopImmediatePropagation();
-    if (isHeld) return;
-    isHeld = true;
+    if (state !== "loading") return;
+    state = "held";
     start();
-    setTimeout(postNatively, 3000);
+    setTimeout(giveUp, 3000);
   };
 
-  island.addEventListener("submit", hold);
-  island.addEventListener("invalid", hold, true);
-  island.addEventListener("alive", () => {
-    if (!hasFailed) release()?.requestSubmit();
-  });
+  /** Returns the form of a held submit. React replaces the form if, for example, a translation tool has changed it. */
+  const release = () => {
+    if (state === "posting") return null;
+    const form = state === "held" ? island.querySelector("form") : null;
+    state = "ready";
+    return form;
+  };
+
+  const giveUp = () => {
+    const form = release();
+    // `submit` does not validate the fields.
+    if (form?.reportValidity()) post(form);
+  };
+
+  const post = (form: HTMLFormElement) => {
+    form.submit();
+    state = "posting";
+    delete island.dataset["island"];
+    const button = form.querySelector("button");
+    const label = button?.querySelector("span");
+    const text = label?.textContent ?? "";
+    label?.replaceChildren(button?.dataset["sending"] ?? "");
+    // The visitor may have stopped the navigation.
+    setTimeout(() => {
+      state = "ready";
+      label?.replaceChildren(text);
+    }, 10_000);
+  };
+
+  island.addEventListener("submit", onSubmit);
+  island.addEventListener("invalid", onSubmit, true);
+  island.addEventListener("alive", () => release()?.requestSubmit());
   for (const event of ["pointerdown", "keydown", "focusin"]) island.addEventListener(event, start);
   addEventListener("load", () => {
     // Safari has no idle callbacks. The timeout is for pages that are never idle.

@@ -22,10 +22,13 @@ export function restoreDraft(form: ParentNode) {
   for (const control of controlsIn(form)) control.value ||= draft[control.name] ?? "";
 }
 
-/** True if the page was left while this message was being sent. */
-export function isUnconfirmed(form: ParentNode) {
-  const typed = typedIn(form);
-  return draft["isSending"] === "true" && fields.every((field) => typed[field] === draft[field]);
+/** Continues the draft of the last page. Returns true if that page was left while this message was being sent. */
+export function resumeDraft(form: ParentNode) {
+  const { isSending, ...left } = draft;
+  restoreDraft(form);
+  // Also ends the state "is sending".
+  saveDraft(form);
+  return isSending === "true" && fields.every((field) => draft[field] === left[field]);
 }
 
 export function clearDraft() {
