@@ -94,6 +94,7 @@ function OpenStudy({ note, ...study }: OpenStudyProps) {
     <article>
       <PageHead
         parent={list}
+        layout="wide"
         above={<p className="case-client">{study.client}</p>}
         heading={study.title}
         details={
