@@ -1,11 +1,14 @@
 import type { PluginConfig } from "svgo";
 import { forEachElement } from "./svg.ts";
-import { resolveTokens } from "./tokens.ts";
+import { resolveStyles, resolveTokens } from "./tokens.ts";
 
 /** Plugins that set light values of color tokens, which every program can show, and add dark values in a style element. */
 export function darkColors(): PluginConfig[] {
   const rules = new Map<string, string>();
-  const paint = forEachElement(({ attributes }) => {
+  const paint = forEachElement(({ name: element, attributes, children }) => {
+    for (const child of element === "style" ? children : []) {
+      if ("value" in child) child.value = resolveStyles(child.value, "light");
+    }
     for (const [name, value] of Object.entries(attributes)) {
       // As an image it cannot inherit a color.
       const color = value.replace(/^currentColor$/i, "var(--ink)");

@@ -3,12 +3,11 @@ import { drawingValues, fillIn } from "../content/placeholders.ts";
 import { darkColors } from "./dark-colors.ts";
 import { outlineTexts } from "./outlines.ts";
 import { forEachElement, runPlugins } from "./svg.ts";
-import { resolveTokens } from "./tokens.ts";
 
 /** A drawing as a self-contained SVG file. The fragment #dark selects its dark colors. */
 export function servedDrawing(file: string, svg: string, values = drawingValues()) {
-  const made = runPlugins(file, svg, [...preparationPlugins(values), ...darkColors()]);
-  const [root = "", viewBox = ""] = /<svg[^>]* viewBox="([^"]*)"[^>]*>/.exec(made) ?? [];
+  const served = runPlugins(file, svg, [...preparationPlugins(values), ...darkColors()]);
+  const [root = "", viewBox = ""] = /<svg[^>]* viewBox="([^"]*)"[^>]*>/.exec(served) ?? [];
   const [width, height] = sizeOf(viewBox);
   if (Math.max(width / height, height / width) > maxRatio) {
     throw new Error(
@@ -16,7 +15,7 @@ export function servedDrawing(file: string, svg: string, values = drawingValues(
     );
   }
   const isBottomAligned = / preserveAspectRatio="\w*YMax/.test(root);
-  return { width, height, isBottomAligned, svg: resolveTokens(made, "light") };
+  return { width, height, isBottomAligned, svg: served };
 }
 
 function sizeOf(viewBox: string) {

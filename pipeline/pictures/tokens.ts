@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { list, parse } from "postcss";
 import { fontTokens } from "../fonts/css.ts";
 
 type Scheme = "light" | "dark";
@@ -7,11 +8,10 @@ const file = "app/styles/tokens.css";
 
 /** By name. The first value in the file counts; later ones are in media queries. */
 const tokens = new Map<string, string>(fontTokens);
-const declarations = readFileSync(file, "utf8").matchAll(/(--[\w-]+):\s*([^;]+);/g);
-for (const [, name = "", value = ""] of declarations) {
+parse(readFileSync(file, "utf8")).walkDecls(/^--/, ({ prop, value }) => {
   // Values are used in attributes.
-  if (!tokens.has(name)) tokens.set(name, value.replaceAll('"', "'"));
-}
+  if (!tokens.has(prop)) tokens.set(prop, value.replaceAll('"', "'"));
+});
 
 /** The light value of a token in app/styles/tokens.css. */
 export const token = (name: string) => tokenIn("light", name);
@@ -29,25 +29,49 @@ function tokenIn(scheme: Scheme, name: string): string {
   throw new Error(`${file}: Write the colors of ${name} as #rrggbb. It is ${resolved}.`);
 }
 
-/** Replaces each `var(--name, fallback)`, `light-dark()` and `color-mix()` in CSS with its value. */
+/** Replaces each `var(--name, fallback)`, `light-dark()` and `color-mix()` in a CSS value with its value. */
 export function resolveTokens(css: string, scheme: Scheme): string {
-  return css
-    .replace(/var\(\s*(--[\w-]+)\s*(?:,\s*([^()]*))?\)/g, (_, name: string, fallback?: string) =>
-      fallback !== undefined && !tokens.has(name) ? fallback : tokenIn(scheme, name),
-    )
-    .replace(
-      /light-dark\(\s*((?:[^,()]|\([^()]*\))+),\s*((?:[^()]|\([^()]*\))+?)\s*\)/g,
-      (_, light: string, dark: string) => (scheme === "light" ? light : dark),
-    )
-    .replace(
-      /color-mix\(in srgb, #(\w{6}) ([\d.]+)%, #(\w{6})\)/g,
-      (_, one: string, percent: string, other: string) => mix(one, other, Number(percent) / 100),
-    );
+  if (!/\b(?:var|light-dark|color-mix)\(/.test(css)) return css;
+  const resolve = (part: string) => resolveTokens(part, scheme);
+  const entries = list.comma(css);
+  if (entries.length > 1) return entries.map(resolve).join(", ");
+  const words = list.space(css);
+  if (words.length > 1) return words.map(resolve).join(" ");
+  const [, name, inside = ""] = /^([\w-]+)\((.*)\)$/s.exec(css) ?? [];
+  const [first = "", ...others] = list.comma(inside);
+  const rest = others.join(", ");
+  switch (name) {
+    case undefined:
+      return css;
+    case "var":
+      return rest && !tokens.has(first) ? resolve(rest) : tokenIn(scheme, first);
+    case "light-dark":
+      return resolve(scheme === "light" ? first : rest);
+    case "color-mix":
+      return mix(resolve(inside));
+    default:
+      return `${name}(${resolve(inside)})`;
+  }
 }
 
-/** A color between two colors of the form rrggbb. */
-function mix(one: string, other: string, share: number) {
-  const [first = [], second = []] = [one, other].map((color) => Buffer.from(color, "hex"));
-  const mixed = Array.from(first, (part, at) => part * share + (second[at] ?? 0) * (1 - share));
+/** The same for the values of a stylesheet. */
+export function resolveStyles(css: string, scheme: Scheme) {
+  const styles = parse(css);
+  styles.walkDecls((declaration) => {
+    declaration.value = resolveTokens(declaration.value, scheme);
+  });
+  return styles.toString();
+}
+
+/** The color of `color-mix(in srgb, #ff8000 25%, #000040)`. Mixtures in other notations are unchanged. */
+function mix(mixture: string) {
+  const [space, first = "", other = ""] = list.comma(mixture);
+  const [one = "", percent = ""] = list.space(first);
+  const isKnown =
+    space === "in srgb" && [one, other].every((color) => /^#[\da-f]{6}$/i.test(color));
+  if (!isKnown) return `color-mix(${mixture})`;
+  const share = parseFloat(percent) / 100;
+  const [from, to] = [one, other].map((color) => Buffer.from(color.slice(1), "hex"));
+  const mixed = Array.from(from ?? [], (part, at) => part * share + (to?.[at] ?? 0) * (1 - share));
   return `#${Buffer.from(mixed.map(Math.round)).toString("hex")}`;
 }
