@@ -16,7 +16,7 @@ import { member, team } from "./lists.ts";
 import { readMarkdown } from "./markdown.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { icon } from "./picture.ts";
-import { checkName, type Picture as PictureData, pictures } from "../pictures/read.ts";
+import { checkName, isHidden, type Picture as PictureData, pictures } from "../pictures/read.ts";
 import { postWithAuthor, hiddenStatus } from "./posts.ts";
 import { caseStudySchema, closing, listEntries } from "./schemas.ts";
 import { checkNames, readYamlFile } from "./source.ts";
@@ -27,18 +27,18 @@ import { readYaml, textOf } from "./yaml.ts";
 const [author] = team;
 const file = "content/posts/7.md";
 
-// A fork may have no picture.
-const drawing = "unicorns.svg";
+// A fork may have no picture, and a plain one shows no drawings.
+const photograph = "unicorns.jpg";
 const picture: PictureData = {
-  file: drawing,
-  kind: "drawing",
+  file: photograph,
+  kind: "photograph",
   isBottomAligned: false,
-  src: `/pictures/${drawing}`,
-  width: 640,
-  height: 480,
+  src: `/pictures/${photograph}`,
+  width: 1600,
+  height: 1200,
   sources: [],
 };
-pictures.set(drawing, picture);
+pictures.set(photograph, picture);
 
 const post = {
   title: "A title",
@@ -47,8 +47,8 @@ const post = {
   category: "Design",
   excerpt: "An excerpt that is long enough to be shown below the title in a list of results.",
   pitch: "A pitch.",
-  image: drawing,
-  alt: "A drawing",
+  image: photograph,
+  alt: "Unicorns",
   plate: "green",
 };
 
@@ -85,7 +85,7 @@ test.for<[object, string]>([
   [{ excerpt: "Short." }, "6: excerpt: Write 70 to 160 characters"],
   [{ pitch: "To {{town}." }, "7: pitch: Write a placeholder as {{name}}, with two braces"],
   [{ pitch: "To {{twon}}." }, "7: pitch: There is no placeholder {{twon}}. Known: name, "],
-  [{ image: "unicorn.svg" }, "8: image: There is no picture content/pictures/unicorn.svg. Did you"],
+  [{ image: "unicorn.jpg" }, "8: image: There is no picture content/pictures/unicorn.jpg. Did you"],
   [{ exerpt: "Text." }, '11: There is no "exerpt" here. Did you mean "excerpt"? Known: title, '],
   [{ draft: "yes" }, "11: draft: Write true or false, without quotes."],
 ])("a post with %o", async ([frontMatter, message]) => {
@@ -94,8 +94,8 @@ test.for<[object, string]>([
 
 test.for([
   ["One.\n\n`{{code}}` and {{adress}}", "15: There is no placeholder {{adress}}."],
-  ["One.\n\n![A unicorn](unicorn.svg)", "15: There is no picture content/pictures/unicorn.svg."],
-  [`![](${drawing})`, `13: The picture ${drawing} needs alt text.`],
+  ["One.\n\n![A unicorn](unicorn.jpg)", "15: There is no picture content/pictures/unicorn.jpg."],
+  [`![](${photograph})`, `13: The picture ${photograph} needs alt text.`],
   ["## One\n\n### Two\n\n### Two", '17: The anchor of "Two" is already in use.'],
   ["## Menu", '13: The anchor of "Menu" is already in use.'],
   ["# One", "13: The title is the first heading"],
@@ -120,12 +120,34 @@ test("a body with an error in a library", () => {
 
 test("only a logo may be a small photograph @BLOG-7 @CASE-8", async () => {
   onTestFinished(() => void pictures.delete("small.jpg"));
-  pictures.set("small.jpg", { ...picture, file: "small.jpg", kind: "photograph", width: 300 });
+  pictures.set("small.jpg", { ...picture, file: "small.jpg", width: 300 });
   const message = "The picture small.jpg is too small, 300 pixels wide.";
   await expect(readPost({ ...post, image: "small.jpg" })).rejects.toThrow(`8: image: ${message}`);
   expect(() => render("![Alt text](small.jpg)")).toThrow(`13: ${message}`);
   const client = { name: "A client", logo: "small.jpg" };
   expect(await listEntries.clients.parseAsync(client)).toMatchObject({ logo: { width: 300 } });
+});
+
+test("a plain site shows photographs and logos, but no drawings @ALL-13", async () => {
+  const { decoration } = site;
+  onTestFinished(() => {
+    site.decoration = decoration;
+    pictures.delete("drawing.svg");
+  });
+  site.decoration = "plain";
+  pictures.set("drawing.svg", { ...picture, file: "drawing.svg" });
+  const { values, services, clients } = listEntries;
+  const value = { id: "a", title: "A", text: "A", mark: "missing.svg" };
+  expect(await values.parseAsync(value)).toMatchObject({ mark: undefined });
+  const { image } = services.shape;
+  expect(image.parse("drawing.svg")).toBeUndefined();
+  expect(image.parse(photograph)).toBe(picture);
+  const client = { name: "A client", logo: "drawing.svg" };
+  expect(await clients.parseAsync(client)).toMatchObject({ logo: { file: "drawing.svg" } });
+  const figures = `![A](missing.svg)\n\nText.\n\n![A](${photograph} "It.")`;
+  expect(render(figures).html).toMatch(
+    /^<p>Text\.<\/p>\n<figure>.*<img .*<\/figcaption><\/figure>\n$/,
+  );
 });
 
 test.for([
@@ -217,7 +239,7 @@ test.for([
   ["[one](über-uns)", "one</a>"],
   ["> {{email}}", `<a href="mailto:${site.email}">${site.email}</a>`],
   ["[a][1]\n\n[1]: tel:{{phone}}", `<a href="tel:${site.phone.number}">a</a>`],
-  [`![{{email}}](${drawing} "{{phone}}")`, `alt="${site.email}" loading`],
+  [`![{{email}}](${photograph} "{{phone}}")`, `alt="${site.email}" loading`],
   ["- ```\n  {{name}}\n  ```\n  `{{name}}`", "{{name}}</code></pre></figure>"],
   [
     "|a|\n|-:|\n|1|",
@@ -229,7 +251,7 @@ test.for([
 
 test("Markdown and components render a picture with the same attributes", () => {
   const sizes = "(min-width: 62rem) 50rem, 100vw";
-  for (const image of pictures.values()) {
+  for (const image of pictures.values().filter(({ file }) => !isHidden(file))) {
     const onScreen = renderToStaticMarkup(createElement(Picture, { image, sizes, alt: "One" }));
     const inText = onScreen.replaceAll("/>", ">").replaceAll("srcSet=", "srcset=");
     expect(render(`![One](${image.file})`).html).toBe(`<figure>${inText}</figure>\n`);

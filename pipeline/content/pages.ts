@@ -23,7 +23,10 @@ export const pages = {
     items: z.array(point),
     servicesLead: text(160),
     study: caseStudy.optional(),
-    studyDrawing: z.strictObject({ image: picture, alt: altText }).optional(),
+    studyDrawing: z
+      .strictObject({ image: picture, alt: altText })
+      .transform((drawing) => (drawing.image ? drawing : undefined))
+      .optional(),
     studyStamp: text(12).optional(),
     whyLead: text(160),
     whyPoints: z.array(point.extend({ mark: mark.optional() })),

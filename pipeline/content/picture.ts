@@ -1,19 +1,32 @@
 import { z } from "zod";
 import { iconFolder, icons } from "../pictures/icons.ts";
-import { hasItems, inlineSvg, type Picture, pictureFolder, pictures } from "../pictures/read.ts";
+import {
+  hasItems,
+  inlineSvg,
+  isHidden,
+  type Picture,
+  pictureFolder,
+  pictures,
+} from "../pictures/read.ts";
 import { text } from "./check.ts";
 import { nearest } from "./nearest.ts";
 
-/** Replaces a file name with the picture. A logo may have any size. */
-export const logo = z.string().transform((name, context) => {
+function findPicture(name: string, context: z.RefinementCtx) {
   const found = pictures.get(name);
   if (!found) context.addIssue(missingPictureMessage(name));
   return found ?? z.NEVER;
-});
+}
 
-export const picture = logo.superRefine((found, context) => {
-  const message = sizeProblem(found);
+/** A logo may have any size. */
+export const logo = z.string().transform(findPicture);
+
+/** Replaces a file name with the picture. */
+export const picture = z.string().transform((name, context) => {
+  if (isHidden(name)) return undefined;
+  const found = findPicture(name, context);
+  const message = found && sizeProblem(found);
   if (message) context.addIssue(message);
+  return found;
 });
 
 /** A smaller photograph would be blurred on most screens. */
@@ -30,7 +43,7 @@ export function missingPictureMessage(name: string) {
 }
 
 /** A small drawing, inlined into the page as SVG. */
-export const mark = picture.transform(({ file }) => inlineSvg(file));
+export const mark = picture.transform((found) => found && inlineSvg(found.file));
 
 /** Replaces the file name of an icon with its URL. */
 export const icon = z.string().transform((name, context) => {
@@ -40,10 +53,9 @@ export const icon = z.string().transform((name, context) => {
   return href ?? z.NEVER;
 });
 
-export const pictureWithItems = picture.transform((image) => ({
-  ...image,
-  svg: hasItems(image.file) && inlineSvg(image.file),
-}));
+export const pictureWithItems = picture.transform(
+  (image) => image && { ...image, svg: hasItems(image.file) && inlineSvg(image.file) },
+);
 
 const altAdvice = "Add alt text: one sentence that says what the picture shows.";
 

@@ -18,7 +18,7 @@ export async function makeAgency() {
   const guide = agency.read("docs/make-it-yours.md");
   const [, newField] = /^```diff\n(.*?)^```$/ms.exec(guide) ?? [];
   execFileSync("git", ["apply"], { cwd: agency.folder, input: newField });
-  for (const [, command = ""] of guide.matchAll(/^ *(rm .*|npm run plain)$/gm)) {
+  for (const [, command = ""] of guide.matchAll(/^ *(rm .*)$/gm)) {
     execFileSync("sh", ["-c", command], { cwd: agency.folder });
   }
   for (const file of ["pricing.yaml", "pages/pricing.yaml", "pages/case-studies.yaml"]) {
