@@ -77,10 +77,9 @@ export default defineConfig({
       rules: without(
         noCommandsOrTests,
         forbid(
-          "pipeline/ does not import pages, except app/routes.ts and app/fonts/fonts.ts, or the Worker.",
+          "pipeline/ does not import pages, except app/routes.ts, or the Worker.",
           "**/app/**",
           "!**/app/routes.ts",
-          "!**/app/fonts/fonts.ts",
           "**/worker/**",
         ),
       ),

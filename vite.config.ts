@@ -14,7 +14,6 @@ import { paths } from "./contract/paths.ts";
 import { site } from "./contract/site.ts";
 import settings from "./package.json" with { type: "json" };
 import { generatedFiles, showChanges, workerInBackground } from "./pipeline/dev-server.ts";
-import { fontModule } from "./pipeline/fonts/css.ts";
 
 /** The first versions with light-dark(). Older ones would need each color twice. */
 const browsers = ["chrome123", "firefox120", "safari17.5"];
@@ -38,7 +37,6 @@ export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     inlineScripts(),
     labelGroups(),
-    fonts(),
     showChanges(),
     generatedFiles(),
     readAhead(),
@@ -172,16 +170,6 @@ function labelGroups(): Plugin {
       const name = id.slice(prefix.length);
       return `export const ${name} = ${JSON.stringify(labels[name])};`;
     },
-  };
-}
-
-/** The module `virtual:fonts`, made from app/fonts/fonts.ts. */
-function fonts(): Plugin {
-  const id = "\0virtual:fonts";
-  return {
-    name: "fonts",
-    resolveId: (source) => (source === "virtual:fonts" ? id : null),
-    load: (module) => (module === id ? fontModule() : null),
   };
 }
 

@@ -1,7 +1,7 @@
 import { preload } from "react-dom";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { preloadedFont } from "virtual:fonts";
+import { preloadedFont } from "./fonts/preloaded.ts";
 import { IslandScripts } from "./ui/island.tsx";
 import { escapeHtml } from "../contract/html.ts";
 import { error as labels } from "#labels";

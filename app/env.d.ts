@@ -28,10 +28,3 @@ declare module "*?script" {
   const script: string;
   export default script;
 }
-
-/** Made from app/fonts/fonts.ts by pipeline/fonts/css.ts. */
-declare module "virtual:fonts" {
-  export const fontStyles: string;
-  export const articleFontStyles: string;
-  export const preloadedFont: string;
-}

@@ -8,7 +8,6 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { site } from "../contract/site.ts";
-import { fontStyles } from "virtual:fonts";
 import { pagePapers } from "../pipeline/content/every-page.ts";
 import frame from "./browser/frame.ts?script";
 import { notFoundPicture } from "./optional-pictures.ts";
@@ -60,9 +59,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* First, because it declares the order of the layers. */}
         <style href="base" precedence="page">
           {baseStyles}
-        </style>
-        <style href="fonts" precedence="page">
-          {fontStyles}
         </style>
         {site.decoration === "plain" && (
           <style href="plain" precedence="page">

@@ -28,10 +28,11 @@ try {
   // Warnings only, so that a new version of the template does not stop the build of a fork.
   const labelsFile = settings.imports["#labels"];
   for (const line of reportOn(labels)) process.stderr.write(`${labelsFile}: ${line}\n`);
-  const { missingCharacters } = await import("./fonts/files.ts");
+  const { fontsOverBudget, missingCharacters } = await import("./fonts/files.ts");
+  for (const line of fontsOverBudget()) process.stderr.write(`${line}\n`);
   for (const file of [labelsFile, ...globSync("content/**/*.{json,md,yaml}")]) {
     const missing = missingCharacters(readFileSync(file, "utf8")).join(" ");
-    const advice = "Use other characters, or add a font (app/fonts/fonts.ts).";
+    const advice = "Use other characters, or add a font (app/fonts).";
     if (missing) process.stderr.write(`${file}: The fonts lack ${missing}. ${advice}\n`);
   }
 } catch (error) {

@@ -2,7 +2,7 @@ import copyButton from "../browser/copy-button.ts?script";
 import { Script } from "./script.tsx";
 import { Styles } from "./styles.tsx";
 import { article } from "#labels";
-import { articleFontStyles } from "virtual:fonts";
+import articleFontStyles from "../fonts/article-fonts.css?inline";
 
 /** Markdown that was rendered at build time. */
 export function Prose({ html }: { html: string }) {

@@ -34,7 +34,8 @@ export function line(text: string, at: { x: number; y: number; size: number; fac
 }
 
 /** The width of a line in ems. */
-export const widthOf = (text: string, face: Face) => outlineOf(text, face).width / stepsPerEm;
+export const widthOf = (text: string, face: Face) =>
+  outlineOf(text, face).widthInSteps / stepsPerEm;
 
 function outlineOf(text: string, face: Face) {
   const { font, tracking } = faces[face];

@@ -1,22 +1,57 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { Blob, Face, Font, Variation } from "harfbuzzjs";
+import { parse } from "postcss";
 import decompress from "woff2-encoder/decompress";
-import { display, drawings, sans } from "../../app/fonts/fonts.ts";
+import { token } from "../pictures/tokens.ts";
 
-export interface FontFile {
+type FontFace = Pick<FontFile, "family" | "name">;
+
+interface FontFile {
+  family: string;
   name: string;
-  minWeight: number;
+  bytes: number;
   maxWeight: number;
   characters: Set<number>;
   fontAt: (weight: number) => Font;
 }
 
-const families = [display, sans, ...drawings].map(
-  async ({ family, files }) => [family, await Promise.all(files.map(readFont))] as const,
-);
+const folder = "app/fonts";
+
+const stylesheets = globSync(`${folder}/*.css`).map((file) => readFileSync(file, "utf8"));
+const files = await Promise.all(stylesheets.flatMap(fontFacesIn).map(readFont));
 
 /** By family. */
-export const fontFiles = new Map(await Promise.all(families));
+export const fontFiles = Map.groupBy(files, ({ family }) => family);
+
+/** The families and woff2 files of `@font-face` rules. Rules without such a file are fallbacks with fonts of the system. */
+export function fontFacesIn(css: string) {
+  const faces: FontFace[] = [];
+  parse(css).walkAtRules("font-face", ({ nodes = [] }) => {
+    const declarations = nodes.filter((node) => node.type === "decl");
+    const valueOf = (name: string) => declarations.find(({ prop }) => prop === name)?.value ?? "";
+    const [family = ""] = namesIn(valueOf("font-family"));
+    const name = /url\(["']?(?:\.\/)?([^"')]+\.woff2)/.exec(valueOf("src"))?.[1];
+    if (name) faces.push({ family, name });
+  });
+  return faces;
+}
+
+function namesIn(families: string) {
+  return families.split(",").map((name) => name.replaceAll(/["']/g, "").trim());
+}
+
+/** The first family of a CSS list that has files. */
+export const familyIn = (families: string) => namesIn(families).find((name) => fontFiles.has(name));
+
+// A site may have fonts of the system only. Drawings and social cards still need a file.
+const [anyFamily = ""] = fontFiles.keys();
+export const displayFamily = familyIn(token("--font-display")) ?? anyFamily;
+export const sansFamily = familyIn(token("--font-sans")) ?? anyFamily;
+
+/** The files of pages. Headings and texts may have the same family. */
+const pageFonts = [...new Set([displayFamily, sansFamily])].map(
+  (name) => fontFiles.get(name) ?? [],
+);
 
 /** The files of a family for a weight, or for the next bolder one that it has. */
 export function filesFor(family: string, weight: number): FontFile[] {
@@ -28,24 +63,44 @@ export function filesFor(family: string, weight: number): FontFile[] {
 
 /** The letters, digits and marks of a text that the fonts of pages lack. */
 export function missingCharacters(text: string): string[] {
-  const fonts = [display, sans].map(({ family }) => fontFiles.get(family) ?? []);
-  const isMissing = (character: string) =>
-    fonts.some(
-      (files) => !files.some(({ characters }) => characters.has(character.codePointAt(0) ?? 0)),
-    );
-  return [...new Set(text.match(/[\p{L}\p{N}\p{P}\p{Sc}]/gu))].filter(isMissing);
+  const characters = new Set(text.match(/[\p{L}\p{N}\p{P}\p{Sc}]/gu));
+  return [...characters].filter((character) =>
+    pageFonts.some((files) => !files.some((file) => hasCharacter(file, character))),
+  );
 }
 
-async function readFont(name: string): Promise<FontFile> {
-  const face = new Face(new Blob(await decompress(readFileSync(`app/fonts/${name}`))));
+const hasCharacter = ({ characters }: Pick<FontFile, "characters">, character: string) =>
+  characters.has(character.codePointAt(0) ?? 0);
+
+/** In kilobytes, as in tests/budget.spec.ts: the files that every page needs together, and each of the others. */
+const budget = { needed: 48, other: 24 };
+
+/** A sentence about each file that makes pages slow. Browsers load files without common letters only for other letters. */
+export function fontsOverBudget(
+  files: Pick<FontFile, "name" | "bytes" | "characters">[] = pageFonts.flat(),
+) {
+  const needed = files.filter((file) => hasCharacter(file, "e"));
+  const isOver = needed.reduce((sum, { bytes }) => sum + bytes, 0) > budget.needed * 1024;
+  const large = files.filter((file) =>
+    needed.includes(file) ? isOver : file.bytes > budget.other * 1024,
+  );
+  return large.map(
+    ({ name, bytes }) =>
+      `${folder}/${name}: This font has ${Math.round(bytes / 1024)} KB. The fonts of a fast page have ${budget.needed} KB together, and ${budget.other} KB for rare letters. Use a subset (${folder}/README.md).`,
+  );
+}
+
+async function readFont({ family, name }: FontFace): Promise<FontFile> {
+  const file = readFileSync(`${folder}/${name}`);
+  const face = new Face(new Blob(await decompress(file)));
   // usWeightClass, a number of two bytes.
   const [, , , , high = 0, low = 0] = face.referenceTable("OS/2") ?? [];
-  const weight = high * 256 + low;
-  const { min, max } = face.getAxisInfos()["wght"] ?? { min: weight, max: weight };
+  const maxWeight = face.getAxisInfos()["wght"]?.max ?? high * 256 + low;
   return {
+    family,
     name,
-    minWeight: min,
-    maxWeight: max,
+    bytes: file.length,
+    maxWeight,
     characters: new Set(face.collectUnicodes()),
     fontAt(weight) {
       const font = new Font(face);

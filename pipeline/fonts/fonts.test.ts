@@ -1,17 +1,33 @@
 import { expect, test } from "vitest";
-import { display, sans } from "../../app/fonts/fonts.ts";
 import { fontFor, outline } from "../pictures/fonts.ts";
-import { fontModule } from "./css.ts";
-import { filesFor, missingCharacters } from "./files.ts";
+import {
+  displayFamily,
+  filesFor,
+  fontFacesIn,
+  fontsOverBudget,
+  missingCharacters,
+  sansFamily,
+} from "./files.ts";
+
+test("the files of rules are read as Fontsource writes them, without fallback fonts", () => {
+  const css = `@font-face { font-family: 'Inter Variable'; font-style: normal; font-weight: 100 900;
+    src: url(./inter-latin-wght-normal.woff2) format('woff2-variations'); unicode-range: U+0000-00FF }
+    @font-face{font-family:"Lora";src:url("lora.woff2") format("woff2"),url(lora.woff) format("woff")}
+    @font-face { font-family: "Arial as Inter"; src: local("Arial") }`;
+  expect(fontFacesIn(css)).toEqual([
+    { family: "Inter Variable", name: "inter-latin-wght-normal.woff2" },
+    { family: "Lora", name: "lora.woff2" },
+  ]);
+});
 
 test.for([
-  [display.family, 500],
-  [display.family, 800],
-  [sans.family, 400],
-  [sans.family, 700],
+  [displayFamily, 500],
+  [displayFamily, 800],
+  [sansFamily, 400],
+  [sansFamily, 700],
 ] as const)("a drawn text in %s %i uses characters of several files", ([family, weight]) => {
-  const letters = filesFor(family, weight).map(({ characters }) =>
-    String.fromCodePoint(Math.max(...characters)),
+  const letters = filesFor(family, weight).flatMap(
+    ({ characters }) => /\p{L}/u.exec(String.fromCodePoint(...characters))?.[0] ?? [],
   );
   const font = fontFor(family, weight);
   const [unknown, ...known] = ["\u{10FFFF}", ...letters].map((text) => outline(text, font).shapes);
@@ -23,12 +39,19 @@ test("letters that no font has are found, but not symbols", () => {
   expect(missingCharacters("Plain → 🎉 中中")).toEqual(["中"]);
 });
 
-test("each file has a rule, and a second one for the same weight only its own characters", () => {
-  const [, ...rules] = fontModule().split("@font-face");
-  const own = rules.filter((rule) => !rule.includes("local("));
-  expect(own).toHaveLength(display.files.length + sans.files.length);
-  const weights = own.map((rule) => rule.match(/(?:family|weight):[^;]*/g)?.join());
-  expect(own.map((rule) => rule.includes("unicode-range:"))).toEqual(
-    weights.map((weight, index) => weights.indexOf(weight) < index),
-  );
+test("the build names fonts that are too large together, or for rare letters @FAST-3", () => {
+  const file = (name: string, kilobytes: number, letters: string) => ({
+    name,
+    bytes: kilobytes * 1024,
+    characters: new Set(Array.from(letters, (letter) => letter.charCodeAt(0))),
+  });
+  const small = [file("a.woff2", 40, "abcdef"), file("a-ext.woff2", 20, "őű")];
+  expect(fontsOverBudget(small)).toEqual([]);
+  expect(fontsOverBudget([...small, file("b-ext.woff2", 85, "ő")])).toEqual([
+    expect.stringMatching(/^app\/fonts\/b-ext\.woff2: This font has 85 KB\. /),
+  ]);
+  expect(fontsOverBudget([...small, file("b.woff2", 30, "e")])).toEqual([
+    expect.stringContaining("a.woff2: This font has 40 KB."),
+    expect.stringContaining("b.woff2: This font has 30 KB."),
+  ]);
 });

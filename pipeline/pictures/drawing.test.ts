@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { display, sans } from "../../app/fonts/fonts.ts";
+import { displayFamily, sansFamily } from "../fonts/files.ts";
 import { site } from "../../contract/site.ts";
 import { drawingValues } from "../content/placeholders.ts";
 import { token, tokenValues } from "./tokens.ts";
@@ -25,8 +25,8 @@ async function inkOf(inside: string) {
 const text = (attributes: string) => `<text x="9" y="40" ${attributes}>Saved, A b</text>`;
 
 test.each([
-  ['font-family="var(--font-display, serif)"', `font-family="${display.family}"`],
-  ['font-family="Nobody Has This"', `font-family="${sans.family}"`],
+  ['font-family="var(--font-display, serif)"', `font-family="${displayFamily}"`],
+  ['font-family="Nobody Has This"', `font-family="${sansFamily}"`],
   ['font-weight="normal"', 'font-weight="400"'],
   ['font-weight="bold"', 'font-weight="700"'],
   ['style="font-size:20px;letter-spacing:4px"', 'font-size="20" letter-spacing="4"'],

@@ -1,15 +1,12 @@
 import { Buffer, type Font, shape } from "harfbuzzjs";
-import { filesFor, fontFiles } from "../fonts/files.ts";
-import { sans } from "../../app/fonts/fonts.ts";
+import { familyIn, filesFor, sansFamily } from "../fonts/files.ts";
 
 /** A font for each file of a family, because each file has other characters. */
 export type TextFont = { characters: Set<number>; font: Font }[];
 
 /** The font of the first known family in a CSS list, in the given weight or the next bolder one. */
 export function fontFor(families: string, weight: number): TextFont {
-  const names = families.split(",").map((name) => name.replaceAll(/["']/g, "").trim());
-  const family = names.find((name) => fontFiles.has(name)) ?? sans.family;
-  return filesFor(family, weight).map(({ characters, fontAt }) => ({
+  return filesFor(familyIn(families) ?? sansFamily, weight).map(({ characters, fontAt }) => ({
     characters,
     font: fontAt(weight),
   }));
@@ -27,16 +24,17 @@ export const stepsPerEm = 120;
 
 interface Shape {
   type: string;
-  /** x and y of each point. */
+  /** x and y of each point, in steps. */
   numbers: number[];
 }
 
-/** The outlines of a text from the start of its baseline, and its width in steps. Letter spacing is in ems. */
-export function outline(text: string, textFont: TextFont, letterSpacing = 0) {
+/** The outlines of a text from the start of its baseline, and its width, both in steps. */
+export function outline(text: string, textFont: TextFont, spacingInEms = 0) {
   const shapes: Shape[] = [];
+  const spacing = spacingInEms * stepsPerEm;
   let end = 0;
   for (const { font, characters } of runsOf(text, textFont)) {
-    const unit = stepsPerEm / font.face.upem;
+    const stepsPerFontUnit = stepsPerEm / font.face.upem;
     const buffer = new Buffer();
     buffer.addText(characters);
     buffer.guessSegmentProperties();
@@ -47,15 +45,15 @@ export function outline(text: string, textFont: TextFont, letterSpacing = 0) {
       for (const { type, values } of font.glyphToJson(glyph)) {
         if (type === "Z") continue;
         const numbers = values.map((value, at) =>
-          Math.round(at % 2 === 0 ? start + value * unit : -value * unit),
+          Math.round(at % 2 === 0 ? start + value * stepsPerFontUnit : -value * stepsPerFontUnit),
         );
         shapes.push({ type, numbers });
       }
-      end += (positions[index]?.xAdvance ?? 0) * unit + letterSpacing * stepsPerEm;
+      end += (positions[index]?.xAdvance ?? 0) * stepsPerFontUnit + spacing;
     }
   }
   // The space after the last letter does not count.
-  return { shapes, width: end - letterSpacing * stepsPerEm };
+  return { shapes, widthInSteps: end - spacing };
 }
 
 /** Divides a text where its characters are in another file. */
@@ -70,8 +68,8 @@ function runsOf(text: string, textFont: TextFont) {
   return runs;
 }
 
-/** Relative path commands, with `unit` as the length of a step. */
-export function pathData(shapes: Shape[], [x = 0, y = 0]: number[], unit = 1): string {
+/** Relative path commands for a text that starts at the given step. A step is `stepLength` units of the drawing. */
+export function pathData(shapes: Shape[], [x = 0, y = 0]: number[], stepLength = 1): string {
   let pen = [-x, -y];
   let start = pen;
   const commands = shapes.map(({ type, numbers }) => {
@@ -81,7 +79,7 @@ export function pathData(shapes: Shape[], [x = 0, y = 0]: number[], unit = 1): s
     else if (steps.every((step) => step === 0)) return "";
     const end = type !== "M" && String(pen) === String(start) ? "z" : "";
     if (type === "L" && end) return end;
-    const lengths = steps.map((step) => Number((step * unit).toFixed(2)));
+    const lengths = steps.map((step) => Number((step * stepLength).toFixed(2)));
     // A curve this small looks the same as a line.
     const isTiny = type === "Q" && steps.every((step) => Math.abs(step) <= 3);
     const command = isTiny

@@ -60,32 +60,36 @@ function pathOf(words: string, all: Attributes, transform = ""): Attributes {
   const missing = missingCharacter(words, font);
   if (missing) throw new Error(`The fonts have no "${missing}". ${advice}`);
 
+  // Attributes are in units of the drawing, outlines in steps.
   const size = read("font-size", 16);
-  const spacing = read("letter-spacing", 0) / size;
-  const maxWidth = (read("textLength", Infinity) / size) * stepsPerEm;
-  const { shapes, width, scale, shift } = fit(words, font, spacing, maxWidth);
-  const step = Number(((size / stepsPerEm) * scale).toPrecision(4));
-  const before = { middle: width / 2, end: width }[all["text-anchor"] ?? ""] ?? 0;
-  const start = [Math.round(read("x", 0) / step - before), Math.round(read("y", 0) / step - shift)];
+  const spacingInEms = read("letter-spacing", 0) / size;
+  const maxSteps = (read("textLength", Infinity) / size) * stepsPerEm;
+  const { shapes, widthInSteps, scale, shiftInSteps } = fit(words, font, spacingInEms, maxSteps);
+  const stepLength = Number(((size / stepsPerEm) * scale).toPrecision(4));
+  const before = { middle: widthInSteps / 2, end: widthInSteps }[all["text-anchor"] ?? ""] ?? 0;
+  const start = [
+    Math.round(read("x", 0) / stepLength - before),
+    Math.round(read("y", 0) / stepLength - shiftInSteps),
+  ];
   // A scale would also apply to a stroke or a gradient.
   const isPlain = (all["stroke"] ?? "none") === "none" && !all["fill"]?.startsWith("url");
   return isPlain
-    ? { transform: `${transform} scale(${step})`.trim(), d: pathData(shapes, start) }
-    : { transform, d: pathData(shapes, start, step) };
+    ? { transform: `${transform} scale(${stepLength})`.trim(), d: pathData(shapes, start) }
+    : { transform, d: pathData(shapes, start, stepLength) };
 }
 
 /** A text that would have to be smaller than this part of its size is an error. */
 const minScale = 0.7;
 
-/** Makes a text that is wider than `maxWidth` narrower: it loses letter spacing, then size. */
-function fit(words: string, font: TextFont, spacing: number, maxWidth: number) {
-  const whole = outline(words, font, spacing);
-  if (whole.width <= maxWidth) return { ...whole, scale: 1, shift: 0 };
+/** Makes a text that is wider than `maxSteps` narrower: it loses letter spacing, then size. */
+function fit(words: string, font: TextFont, spacingInEms: number, maxSteps: number) {
+  const whole = outline(words, font, spacingInEms);
+  if (whole.widthInSteps <= maxSteps) return { ...whole, scale: 1, shiftInSteps: 0 };
   const gaps = Array.from(words).length - 1;
-  const tight = whole.width - gaps * spacing * stepsPerEm;
-  const kept = Math.min(spacing, Math.max(0, maxWidth - tight) / gaps / stepsPerEm);
-  const fitted = outline(words, font, kept);
-  const scale = Math.min(1, maxWidth / fitted.width);
+  const unspacedSteps = whole.widthInSteps - gaps * spacingInEms * stepsPerEm;
+  const spacePerGap = Math.max(0, maxSteps - unspacedSteps) / gaps;
+  const fitted = outline(words, font, Math.min(spacingInEms, spacePerGap / stepsPerEm));
+  const scale = Math.min(1, maxSteps / fitted.widthInSteps);
   if (scale < minScale) {
     throw new Error(
       `"${words}" is too long for its place: it would need ${Math.floor(scale * 100)} % of its size, and ${minScale * 100} % is the least. Shorten it, or increase textLength.`,
@@ -94,5 +98,5 @@ function fit(words: string, font: TextFont, spacing: number, maxWidth: number) {
   // The vertical center of the letters stays in place.
   const ys = fitted.shapes.flatMap(({ numbers }) => numbers.filter((_, index) => index % 2 === 1));
   const center = (Math.min(...ys) + Math.max(...ys)) / 2;
-  return { ...fitted, scale, shift: center - center / scale };
+  return { ...fitted, scale, shiftInSteps: center - center / scale };
 }

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { list, parse } from "postcss";
-import { fontTokens } from "../fonts/css.ts";
 
 type Scheme = "light" | "dark";
 
 const file = "app/styles/tokens.css";
 
 /** By name. The first value in the file counts; later ones are in media queries. */
-const tokens = new Map<string, string>(fontTokens);
+const tokens = new Map<string, string>();
 parse(readFileSync(file, "utf8")).walkDecls(/^--/, ({ prop, value }) => {
   // Values are used in attributes.
   if (!tokens.has(prop)) tokens.set(prop, value.replaceAll('"', "'"));
