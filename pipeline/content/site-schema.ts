@@ -110,7 +110,7 @@ export const siteSchema = z.strictObject({
   ).optional(),
   map: z.enum(["embed", "click", "link"]).optional(),
   town: text().describe("Your town, as it appears in a sentence."),
-  governingLaw: optionalText().describe("The terms of service: “the laws of …”."),
+  governingLaw: optionalText().describe("Whose laws govern the terms of service."),
   timeZone: z
     .string()
     .refine(isTimeZone, "Write a time zone of the IANA database, such as Europe/Paris."),
@@ -123,7 +123,7 @@ export const siteSchema = z.strictObject({
   profiles: list(z.strictObject({ label: text(40), url })).optional(),
   legalLine: optionalText(200).describe("In the footer, such as a VAT number."),
   payments: optionalText(200).describe("How customers can pay, for the footer."),
-  delivery: z.enum(["worker", "console"]).describe("console: messages are lost."),
+  delivery: z.enum(["worker", "console"]).describe("With console, messages are not stored."),
   reader: optionalText().describe("Who reads messages. If empty: “We”."),
   booking: z.strictObject({ label: text(60), url }).optional(),
   turnstileSiteKey: optionalText().describe("If empty, nothing of Turnstile is loaded."),
