@@ -39,13 +39,13 @@ const photograph = /\.(?:avif|jpg)$/;
 const font = /\.woff2$/;
 const isCommon = (file: string) => !photograph.test(file) && !font.test(file);
 
-test("the HTML of every page stays within its budget @FAST-3", () => {
+test("the HTML of every page is small @FAST-3", () => {
   for (const path of [...paths, missingPath]) expectWithin(path, documentCost(path));
 });
 
-for (const path of samples) {
-  test(`${path} stays within its budget @FAST-1 @FAST-3`, async ({ page }) => {
-    await page.setViewportSize({ width: 412, height: 823 });
+test("every page stays within its budget @FAST-1 @FAST-3", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  for (const path of samples) {
     await page.goto(path);
     await hydrated(page);
     // With a timeout, because a headless browser is sometimes never idle.
@@ -70,8 +70,8 @@ for (const path of samples) {
       requests: 1 + files.length,
       loadedTwice: files.length - new Set(files.map(({ file }) => file)).size,
     });
-  });
-}
+  }
+});
 
 /** In the page: the URLs of fonts for certain characters. */
 function additionalFonts() {
@@ -102,7 +102,7 @@ function expectWithin(path: string, cost: Partial<typeof budget>) {
     const limit = most[name] ?? 0;
     return value > limit ? `${name}: ${value}, which is ${value - limit} more than ${limit}` : [];
   });
-  expect(over, path).toEqual([]);
+  expect.soft(over, path).toEqual([]);
 }
 
 test("a page contains every style that matches it @FAST-3", async ({ page }) => {
