@@ -8,8 +8,8 @@ export default {
   async prerender() {
     // The dev server calls this too, and would keep the content it read at its start.
     if (process.env["NODE_ENV"] === "development") return [];
-    const { everyPage } = await import("./pipeline/content/every-page.ts");
-    return [...everyPage.map(({ path }) => path), "/404"];
+    const { content } = await import("./pipeline/content/content.ts");
+    return [...content.everyPage.map(({ path }) => path), "/404"];
   },
   async buildEnd() {
     const { finishBuild } = await import("./pipeline/index.ts");

@@ -8,7 +8,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { site } from "../contract/site.ts";
-import { pagePapers } from "../pipeline/content/every-page.ts";
+import { content } from "../pipeline/content/content.ts";
 import frame from "./browser/frame.ts?script";
 import { notFoundPicture } from "./optional-pictures.ts";
 import type { Route } from "./+types/root.ts";
@@ -35,7 +35,10 @@ export const links: Route.LinksFunction = () => [
 const { script, attributes = [] } = site.measuring ?? {};
 const scriptAttributes = Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
 
-export const loader = () => ({ papers: pagePapers, notFoundPicture });
+export function loader() {
+  const papers = content.everyPage.map(({ path, paper }) => [path, paper] as const);
+  return { papers: Object.fromEntries(papers), notFoundPicture };
+}
 
 /** The document. Styles and scripts are inline, which saves a round trip. */
 export function Layout({ children }: { children: ReactNode }) {

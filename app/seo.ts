@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "../contract/site.ts";
 import { absolute } from "../pipeline/content/addresses.ts";
-import { cardPath, pageAt } from "../pipeline/content/every-page.ts";
+import { content } from "../pipeline/content/content.ts";
+import { cardPath } from "../pipeline/content/every-page.ts";
 import { hasPage } from "../pipeline/content/optional-pages.ts";
 import { tokenValues } from "../pipeline/pictures/tokens.ts";
 import { type PageMetadata, structuredData } from "./structured-data.ts";
@@ -10,7 +11,8 @@ import { fill } from "../labels/fill.ts";
 
 /** The meta tags of a page. Call it only in loaders, because it reads all content. */
 export function seo(path: string, metadata: PageMetadata = {}): MetaDescriptor[] {
-  const entry = pageAt(path);
+  const entry = content.everyPage.find((page) => page.path === path);
+  if (!entry) throw new Error(`There is no page ${path}. Create content/pages${path}.md.`);
   const page = { ...entry, title: withBrand(entry.title), url: absolute(path) };
   const card = absolute(cardPath(page));
   const { post } = metadata;

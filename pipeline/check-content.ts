@@ -3,7 +3,7 @@ import process from "node:process";
 import * as labels from "#labels";
 import { reportOn } from "../labels/report.ts";
 import settings from "../package.json" with { type: "json" };
-import { readYaml, textOf } from "./content/yaml.ts";
+import { checkSite } from "./content/site-schema.ts";
 
 /**
  * Checks all content and routes before the build. An error in content prints only its message, which names file and
@@ -11,20 +11,19 @@ import { readYaml, textOf } from "./content/yaml.ts";
  */
 try {
   process.stdout.write("Checking content and pictures\n");
-  // The modules below import this file, and use its values while they are loaded.
-  readYaml("content/site.json", textOf("content/site.json"));
-  await import("./content/source.ts");
-  const { textPage, textPages } = await import("./content/text-pages.ts");
-  const posts = await import("./content/posts.ts");
-  const { caseStudies, findCaseStudy } = await import("./content/case-studies.ts");
+  await checkSite();
+  // Loaded now, because they use the values of content/site.json while they are loaded.
+  const { content } = await import("./content/content.ts");
   const { checkRoutes } = await import("./content/every-page.ts");
+  const { renderTextPage } = await import("./content/text-pages.ts");
   const { default: routes } = await import("../app/routes.ts");
-  const hidden = posts.hiddenPosts.join(", ");
+  const { caseStudies, posts, textPages } = content;
+  const hidden = posts.hidden.join(", ");
   if (hidden) process.stdout.write(`Hidden posts: ${hidden}\n`);
-  for (const { path } of textPages) textPage(path);
-  for (const { id } of [...posts.posts, ...posts.scheduledPosts]) posts.findAnyPost(id);
-  for (const { id } of caseStudies) findCaseStudy(id);
-  checkRoutes(routes);
+  for (const page of textPages) renderTextPage(page);
+  for (const { id } of [...posts.newestFirst, ...posts.scheduled]) posts.find(id);
+  for (const { id } of caseStudies.summaries) caseStudies.find(id);
+  checkRoutes(routes, content);
   // Warnings only, so that a new version of the template does not stop the build of a fork.
   const labelsFile = settings.imports["#labels"];
   for (const line of reportOn(labels)) process.stderr.write(`${labelsFile}: ${line}\n`);

@@ -12,16 +12,15 @@ import { brokenLinks } from "./files/links.ts";
 import { publicFileErrors } from "./files/public-files.ts";
 import { removeUnusedScripts } from "./files/scripts.ts";
 import * as texts from "./files/texts.ts";
-import { cardPath, everyPage } from "./content/every-page.ts";
-import { caseStudies, caseStudySource } from "./content/case-studies.ts";
+import { content } from "./content/content.ts";
+import { cardPath } from "./content/every-page.ts";
 import { hasPage } from "./content/optional-pages.ts";
-import { pageFiles } from "./content/pages.ts";
 import { iconPath, iconSprite } from "./pictures/icons.ts";
 import { pictureFiles } from "./pictures/read.ts";
-import { posts, postSource, scheduledPosts } from "./content/posts.ts";
-import { textPages } from "./content/text-pages.ts";
 
 type Content = string | Uint8Array;
+
+const { caseStudies, everyPage, posts, textPages } = content;
 
 /** The generated files besides pages: each path, and the function that makes the file. */
 export const files = new Map<string, () => Content | Promise<Content>>([
@@ -88,11 +87,11 @@ async function addRedirects(file: string) {
 
 function linkErrors(pages: Map<string, string>) {
   const sources = [
-    ...posts.map(({ id, path }) => ({ path, source: postSource(id) })),
-    ...scheduledPosts.map(({ id, path, date }) => ({ path, source: postSource(id), date })),
-    ...caseStudies.map(({ id, path }) => ({ path, source: caseStudySource(id) })),
+    ...posts.newestFirst.map(({ id, path }) => ({ path, source: posts.sourceOf(id) })),
+    ...posts.scheduled.map(({ id, path, date }) => ({ path, source: posts.sourceOf(id), date })),
+    ...caseStudies.summaries.map(({ id, path }) => ({ path, source: caseStudies.sourceOf(id) })),
     ...textPages,
-    ...pageFiles,
+    ...content.pageFiles,
   ];
   return brokenLinks(sources, (path, anchor) => {
     if (path.startsWith("/api/")) return !anchor;

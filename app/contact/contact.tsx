@@ -3,7 +3,7 @@ import { sentAnchor } from "../../contract/limits.ts";
 import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { mapMode, mapOrigin } from "../../pipeline/content/addresses.ts";
-import { pages } from "../../pipeline/content/pages.ts";
+import { content } from "../../pipeline/content/content.ts";
 import mapButtonScript from "../browser/map-button.ts?script";
 import mapScript from "../browser/map.ts?script";
 import { seo } from "../seo.ts";
@@ -22,7 +22,7 @@ import { contact as labels, toasts } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
 export function loader() {
-  return { page: pages.contact, head: seo(paths.contact) };
+  return { page: content.pages.contact, head: seo(paths.contact) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;

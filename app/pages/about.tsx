@@ -1,6 +1,5 @@
 import { paths } from "../../contract/paths.ts";
-import { team, values } from "../../pipeline/content/lists.ts";
-import { pages } from "../../pipeline/content/pages.ts";
+import { content } from "../../pipeline/content/content.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { Closing } from "../ui/closing.tsx";
@@ -13,6 +12,7 @@ import type { Route } from "./+types/about.ts";
 import { Styles } from "../ui/styles.tsx";
 
 export function loader() {
+  const { pages, team, values } = content;
   return { page: orNotFound(pages.about), values, team, head: seo(paths.about) };
 }
 

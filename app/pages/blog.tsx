@@ -1,11 +1,6 @@
 import { paths } from "../../contract/paths.ts";
-import { pages } from "../../pipeline/content/pages.ts";
-import {
-  relatedPosts,
-  findPost,
-  type PostSummary,
-  postPages,
-} from "../../pipeline/content/posts.ts";
+import { content } from "../../pipeline/content/content.ts";
+import { type PostSummary, relatedPosts } from "../../pipeline/content/posts.ts";
 import { articleBase } from "../optional-pictures.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
@@ -25,17 +20,18 @@ import { longDate } from "../../labels/intl.ts";
 const list = { name: labels.all, path: paths.blog };
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
-  const page = orNotFound(pages.blog);
-  const open = id === undefined ? undefined : findPost(id);
+  const page = orNotFound(content.pages.blog);
+  const open = id === undefined ? undefined : content.posts.findVisible(id);
   if (open) {
     const head = seo(pathOf(open.id), { post: open, parent: list });
-    return { page, open: { ...open, base: articleBase }, ...relatedPosts(open.id), head };
+    const related = relatedPosts(content.posts.newestFirst, open.id);
+    return { page, open: { ...open, base: articleBase }, ...related, head };
   }
   const number = id === undefined ? 1 : pageNumber(id);
   return {
     page,
     open,
-    posts: orNotFound(postPages[number - 1]),
+    posts: orNotFound(content.posts.lists[number - 1]),
     links: [...listLink(number - 1, labels.newer), ...listLink(number + 1, labels.older)],
     head: seo(listPath(number)),
   };
@@ -45,8 +41,9 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
 const pageNumber = (id: string) => Number(/^page-(\d+)$/.exec(id)?.[1]);
 
 function listLink(number: number, place: string) {
-  if (!postPages[number - 1]) return [];
-  const label = fill(labels.page, { number, count: postPages.length });
+  const { lists } = content.posts;
+  if (!lists[number - 1]) return [];
+  const label = fill(labels.page, { number, count: lists.length });
   return [{ place, to: listPath(number), label }];
 }
 
@@ -107,7 +104,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type OtherPostsProps = ReturnType<typeof relatedPosts> & { page: NonNullable<typeof pages.blog> };
+type OtherPostsProps = ReturnType<typeof relatedPosts> & {
+  page: NonNullable<typeof content.pages.blog>;
+};
 
 /** The next older and newer post, then the newest ones. */
 function OtherPosts({ page, newer, older, newest }: OtherPostsProps) {

@@ -1,12 +1,6 @@
 import { paths } from "../../contract/paths.ts";
-import {
-  type CaseStudy,
-  type CaseStudySummary,
-  caseStudies,
-  findCaseStudy,
-} from "../../pipeline/content/case-studies.ts";
-import { clients } from "../../pipeline/content/lists.ts";
-import { pages } from "../../pipeline/content/pages.ts";
+import type { CaseStudy, CaseStudySummary } from "../../pipeline/content/case-studies.ts";
+import { content } from "../../pipeline/content/content.ts";
 import { articleBase } from "../optional-pictures.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
@@ -30,10 +24,11 @@ const plateSizes = "(min-width: 80rem) 44rem, (min-width: 62rem) 50vw, 100vw";
 const list = { name: labels.all, path: paths["case-studies"] };
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
-  const open = id === undefined ? undefined : orNotFound(findCaseStudy(id));
+  const { caseStudies, clients, pages } = content;
+  const open = id === undefined ? undefined : orNotFound(caseStudies.find(id));
   return {
     page: orNotFound(pages["case-studies"]),
-    studies: caseStudies,
+    studies: caseStudies.summaries,
     clients: open ? [] : clients,
     open: open && { ...open, base: articleBase },
     head: open ? seo(pathOf(open.id), { parent: list }) : seo(list.path),

@@ -1,8 +1,7 @@
 import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import type { CaseStudySummary } from "../../pipeline/content/case-studies.ts";
-import { clients, services } from "../../pipeline/content/lists.ts";
-import { pages } from "../../pipeline/content/pages.ts";
+import { content } from "../../pipeline/content/content.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
@@ -20,7 +19,8 @@ import { cards, frame, home as labels, studies } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
 export function loader() {
-  const core = services.flatMap(({ core: words, id, icon, image, alt }) =>
+  const { clients, pages } = content;
+  const core = content.services.flatMap(({ core: words, id, icon, image, alt }) =>
     words ? [{ ...words, id, icon, image, alt }] : [],
   );
   return {
@@ -169,7 +169,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 interface HeroPictureProps {
-  image: NonNullable<typeof pages.home.image>;
+  image: NonNullable<typeof content.pages.home.image>;
   alt: string | undefined;
 }
 

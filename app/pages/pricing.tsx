@@ -1,6 +1,6 @@
 import { paths } from "../../contract/paths.ts";
-import { type Tier, tiers } from "../../pipeline/content/lists.ts";
-import { pages } from "../../pipeline/content/pages.ts";
+import { content } from "../../pipeline/content/content.ts";
+import type { Tier } from "../../pipeline/content/lists.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -14,6 +14,7 @@ import { frame, pricing as labels, studies } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
 export function loader() {
+  const { pages, tiers } = content;
   const { stepsHeading, steps } = pages.home;
   const page = { ...orNotFound(pages.pricing), stepsHeading, steps };
   return { page, tiers, head: seo(paths.pricing) };
@@ -81,7 +82,7 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
   );
 }
 
-type SampleQuoteProps = NonNullable<NonNullable<typeof pages.pricing>["sampleQuote"]>;
+type SampleQuoteProps = NonNullable<NonNullable<typeof content.pages.pricing>["sampleQuote"]>;
 
 function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQuoteProps) {
   return (

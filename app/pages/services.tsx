@@ -1,6 +1,6 @@
 import { paths } from "../../contract/paths.ts";
-import { type Service, services } from "../../pipeline/content/lists.ts";
-import { pages } from "../../pipeline/content/pages.ts";
+import { content } from "../../pipeline/content/content.ts";
+import type { Service } from "../../pipeline/content/lists.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -18,6 +18,7 @@ import { fill } from "../../labels/fill.ts";
 const detailsShown = 3;
 
 export function loader() {
+  const { pages, services } = content;
   const page = orNotFound(pages.services);
   return { page, services, head: seo(paths.services, { services }) };
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { site } from "../../contract/site.ts";
-import { textPage } from "../../pipeline/content/text-pages.ts";
+import { content } from "../../pipeline/content/content.ts";
+import { renderTextPage } from "../../pipeline/content/text-pages.ts";
 import { notFoundPicture } from "../optional-pictures.ts";
 import { seo } from "../seo.ts";
 import { Closing } from "../ui/closing.tsx";
@@ -15,7 +16,8 @@ import { longDate, longDatePattern } from "../../labels/intl.ts";
 export function loader({ url }: Route.LoaderArgs) {
   // The build requests pages with a slash at the end.
   const path = url.pathname.replace(/\/$/, "");
-  const page = textPage(path);
+  const found = content.textPages.find((page) => page.path === path);
+  const page = found && renderTextPage(found);
   // Cloudflare serves 404.html with status 404. In the build, that status would be an error.
   const status = page || import.meta.env.PROD ? 200 : 404;
   return data({ page, notFoundPicture, head: page ? seo(path) : notFoundHead }, { status });

@@ -4,17 +4,15 @@ import { collection } from "./collection.ts";
 import { caseStudySchema } from "./schemas.ts";
 import { filesIn } from "./source.ts";
 
-export const {
-  summaries: caseStudies,
-  find: findCaseStudy,
-  sourceOf: caseStudySource,
-} = await collection(paths["case-studies"], filesIn("content/case-studies/*.md"), caseStudySchema);
+export const readCaseStudies = () =>
+  collection(paths["case-studies"], filesIn("content/case-studies/*.md"), caseStudySchema);
 
 /** Replaces the id of a case study with its data. On a site without case studies the id is ignored. */
-export const caseStudy =
+export const caseStudyOf = (caseStudies: CaseStudySummary[]) =>
   caseStudies.length > 0
     ? entryWithId(caseStudies, (id) => `There is no file content/case-studies/${id}.md.`)
     : entryId.transform(() => undefined);
 
-export type CaseStudySummary = (typeof caseStudies)[number];
-export type CaseStudy = NonNullable<ReturnType<typeof findCaseStudy>>;
+type CaseStudies = Awaited<ReturnType<typeof readCaseStudies>>;
+export type CaseStudySummary = CaseStudies["summaries"][number];
+export type CaseStudy = NonNullable<ReturnType<CaseStudies["find"]>>;

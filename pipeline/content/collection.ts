@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { z } from "zod";
-import { check } from "./check.ts";
+import { check } from "./check-data.ts";
 import { readMarkdown } from "./markdown.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 

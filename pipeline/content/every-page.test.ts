@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { checkRoutes, everyPage } from "./every-page.ts";
-import { structuredPages } from "./pages.ts";
-import { textPages } from "./text-pages.ts";
+import { content } from "./content.ts";
+import { checkRoutes } from "./every-page.ts";
+
+const { everyPage, structuredPages, textPages } = content;
 
 const file = "pages/home.tsx";
 const splat = { path: "*", file: "pages/text.tsx" };
@@ -13,7 +14,7 @@ test.for([[[...table, splat]], [[{ file, children: table }, splat]]])(
   "pages pass with their routes, and Markdown pages without one @ROUTE-11",
   ([routes]) => {
     expect(everyPage.map(({ path }) => path)).toContain(text?.path);
-    expect(() => checkRoutes(routes ?? [])).not.toThrow();
+    expect(() => checkRoutes(routes ?? [], content)).not.toThrow();
   },
 );
 
@@ -25,5 +26,5 @@ test.for<[message: string, ...(typeof table)[number][]]>([
   [`${text?.source.file}: app/routes.ts has another`, ...table, route(text?.path.slice(1))],
   [`${text?.source.file}: app/routes.ts has another`, ...table, route(":id?")],
 ])("%s @ROUTE-11", ([message, ...routes]) => {
-  expect(() => checkRoutes([...routes, splat])).toThrow(message);
+  expect(() => checkRoutes([...routes, splat], content)).toThrow(message);
 });

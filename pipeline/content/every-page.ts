@@ -3,14 +3,10 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { pageNameAt, paths } from "../../contract/paths.ts";
 import type { Paper } from "./papers.ts";
-import { caseStudies } from "./case-studies.ts";
-import { check } from "./check.ts";
-import { structuredPages } from "./pages.ts";
-import { postPages, posts, postsChanged } from "./posts.ts";
+import type { CaseStudySummary } from "./case-studies.ts";
+import type { Posts } from "./posts.ts";
 import type { SocialCard } from "./schemas.ts";
-import { menuSchema } from "./menu-schema.ts";
-import { siteSource } from "./source.ts";
-import { textPages } from "./text-pages.ts";
+import type { TextPage } from "./text-pages.ts";
 import { blog as labels, cards } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
@@ -25,48 +21,46 @@ export interface PageEntry {
   changed?: string | undefined;
 }
 
-const singlePages: PageEntry[] = [...structuredPages, ...textPages];
-
-await check(siteSource, menuSchema(singlePages.map(({ path }) => path)));
-
-/** The paper of each page, by path. */
-export const pagePapers: Partial<Record<string, Paper>> = Object.fromEntries(
-  singlePages.map(({ path, paper }) => [path, paper]),
-);
-
 /** Every page except the not-found page. Each is prerendered, listed in the sitemap and has a social card. */
-export const everyPage: PageEntry[] = [
-  ...singlePages.map((page) =>
-    page.path === paths.blog ? { ...page, changed: postsChanged } : page,
-  ),
-  ...singlePages
-    .filter(({ path }) => path === paths.blog)
-    .flatMap((blog) => postPages.slice(1).map((_, index) => laterPage(blog, index + 2))),
-  ...posts.map((post) => ({
-    path: post.path,
-    title: post.title,
-    description: post.excerpt,
-    heading: post.title,
-    paper: pagePapers[paths.blog] ?? "white",
-    card: { label: cards.post, image: post.image },
-    changed: post.updated ?? post.date,
-  })),
-  ...caseStudies.map((study) => ({
-    path: study.path,
-    title: study.title,
-    description: study.challenge,
-    heading: study.title,
-    paper: pagePapers[paths["case-studies"]] ?? "white",
-    card: { label: cards.study, image: study.image },
-  })),
-];
+export function listPages(
+  singlePages: PageEntry[],
+  { newestFirst, lists, changed }: Pick<Posts, "newestFirst" | "lists" | "changed">,
+  caseStudies: CaseStudySummary[],
+): PageEntry[] {
+  const paperOf = (list: string) => singlePages.find(({ path }) => path === list)?.paper ?? "white";
+  return [
+    ...singlePages.map((page) => (page.path === paths.blog ? { ...page, changed } : page)),
+    ...singlePages
+      .filter(({ path }) => path === paths.blog)
+      .flatMap((blog) => lists.slice(1).map((_, index) => laterPage(blog, index + 2))),
+    ...newestFirst.map((post) => ({
+      path: post.path,
+      title: post.title,
+      description: post.excerpt,
+      heading: post.title,
+      paper: paperOf(paths.blog),
+      card: { label: cards.post, image: post.image },
+      changed: post.updated ?? post.date,
+    })),
+    ...caseStudies.map((study) => ({
+      path: study.path,
+      title: study.title,
+      description: study.challenge,
+      heading: study.title,
+      paper: paperOf(paths["case-studies"]),
+      card: { label: cards.study, image: study.image },
+    })),
+  ];
+}
 
-for (const page of everyPage) {
-  const { path } = page;
-  if (pageAt(path) === page) continue;
-  const file = textPages.find((page) => page.path === path)?.source.file ?? "content/site.json";
+/** Throws if two pages have the same URL. */
+export function checkUrls(everyPage: PageEntry[], textPages: TextPage[]) {
+  const urls = everyPage.map(({ path }) => path);
+  const double = urls.find((path, index) => urls.indexOf(path) !== index);
+  if (double === undefined) return;
+  const file = textPages.find(({ path }) => path === double)?.source.file ?? "content/site.json";
   throw new Error(
-    `${file}: Another page has the URL ${path}. Rename the file, or change \`paths\`.`,
+    `${file}: Another page has the URL ${double}. Rename the file, or change \`paths\`.`,
   );
 }
 
@@ -79,7 +73,8 @@ function laterPage(blog: PageEntry, number: number): PageEntry {
 }
 
 /** Throws if a page lacks its content or its route, or if a route hides a Markdown page. */
-export function checkRoutes(table: RouteConfigEntry[]) {
+export function checkRoutes(table: RouteConfigEntry[], pages: CheckedPages) {
+  const { everyPage, structuredPages, textPages } = pages;
   const routes = flatten(table).filter((pattern) => pattern !== "/*");
   for (const { path, source } of textPages) {
     if (!routes.some((pattern) => matchPath(pattern, path))) continue;
@@ -103,18 +98,16 @@ export function checkRoutes(table: RouteConfigEntry[]) {
   }
 }
 
+type CheckedPages = Record<"everyPage" | "structuredPages", PageEntry[]> & {
+  textPages: TextPage[];
+};
+
 /** The routes that are pages. Those with children wrap other pages. */
 function flatten(table: RouteConfigEntry[], above = "/"): string[] {
   return table.flatMap(({ path = "", children }) => {
     const own = join(above, path);
     return children ? flatten(children, own) : own;
   });
-}
-
-export function pageAt(path: string): PageEntry {
-  const found = everyPage.find((page) => page.path === path);
-  if (!found) throw new Error(`There is no page ${path}. Create content/pages${path}.md.`);
-  return found;
 }
 
 /** The path of a page's social card. With a photograph it is a JPEG, because a PNG would be ten times as large. */

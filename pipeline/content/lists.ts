@@ -1,26 +1,34 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
-import { check, entryWithId, uniqueList } from "./check.ts";
+import { entryWithId, uniqueList } from "./check.ts";
+import { check } from "./check-data.ts";
 import { hasPage, type OptionalPage } from "./optional-pages.ts";
 import { listEntries } from "./schemas.ts";
 import { readYamlFile } from "./source.ts";
 
-export const services = await list("services", listEntries.services, "services");
-export const tiers = await list("pricing", listEntries.pricing, "pricing");
-export const team = await list("team", listEntries.team);
-export const values = await list("values", listEntries.values, "about");
-
 const clientFile = "content/clients.yaml";
-export const clients = existsSync(clientFile)
-  ? await check(readYamlFile(clientFile), z.array(listEntries.clients))
-  : [];
 
-export const member = entryWithId(team, (id) => `Nobody in content/team.yaml has the id "${id}".`);
+export async function readLists() {
+  return {
+    services: await list("services", listEntries.services, "services"),
+    tiers: await list("pricing", listEntries.pricing, "pricing"),
+    team: await list("team", listEntries.team),
+    values: await list("values", listEntries.values, "about"),
+    clients: existsSync(clientFile)
+      ? await check(readYamlFile(clientFile), z.array(listEntries.clients))
+      : [],
+  };
+}
 
-export type Client = (typeof clients)[number];
-export type Member = (typeof team)[number];
-export type Service = (typeof services)[number];
-export type Tier = (typeof tiers)[number];
+/** Replaces the id of a person with the entry. */
+export const memberOf = (team: Member[]) =>
+  entryWithId(team, (id) => `Nobody in content/team.yaml has the id "${id}".`);
+
+type Lists = Awaited<ReturnType<typeof readLists>>;
+export type Client = Lists["clients"][number];
+export type Member = Lists["team"][number];
+export type Service = Lists["services"][number];
+export type Tier = Lists["tiers"][number];
 
 /** Empty if the page that uses the list does not exist. */
 async function list<Entry extends z.ZodType<{ id: string }>>(

@@ -9,22 +9,27 @@ import { z } from "zod";
 import { Picture } from "../../app/ui/picture.tsx";
 import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
-import { check, text as textSchema, uniqueList } from "./check.ts";
+import { text as textSchema, uniqueList } from "./check.ts";
+import { check } from "./check-data.ts";
 import { collection } from "./collection.ts";
 import { markdownValues } from "./placeholders.ts";
-import { member, team } from "./lists.ts";
+import { content } from "./content.ts";
+import { memberOf } from "./lists.ts";
 import { readMarkdown } from "./markdown.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { icon } from "./picture.ts";
 import { checkName, isHidden, type Picture as PictureData, pictures } from "../pictures/read.ts";
-import { postWithAuthor, hiddenStatus } from "./posts.ts";
+import { hiddenStatus, postSchemaOf } from "./posts.ts";
 import { caseStudySchema, closing, listEntries } from "./schemas.ts";
 import { checkNames, readYamlFile } from "./source.ts";
 import { readYaml, textOf } from "./yaml.ts";
 
 // Each error in content stops the build with file, line and fix.
 
+const { team } = content;
 const [author] = team;
+const member = memberOf(team);
+const postWithAuthor = postSchemaOf(member, "2026-11-17");
 const file = "content/posts/7.md";
 
 // A fork may have no picture, and a plain one shows no drawings.

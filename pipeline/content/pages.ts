@@ -2,9 +2,10 @@ import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
 import { ownPath, paths } from "../../contract/paths.ts";
-import { caseStudy } from "./case-studies.ts";
-import { check, text } from "./check.ts";
-import { member } from "./lists.ts";
+import type { caseStudyOf } from "./case-studies.ts";
+import { text } from "./check.ts";
+import { check } from "./check-data.ts";
+import type { memberOf } from "./lists.ts";
 import { hasPage, type OptionalPage } from "./optional-pages.ts";
 import { altText, mark, picture, pictureWithItems, objectWithPicture } from "./picture.ts";
 import { closing, pageSchema, point } from "./schemas.ts";
@@ -15,7 +16,7 @@ import type { Source } from "./yaml.ts";
 export const pageFiles: { path: string; source: Source }[] = [];
 
 /** The pages with a schema of their own, by file name. */
-export const pages = {
+export const readPages = async ({ member, caseStudy }: References) => ({
   home: await read("home", {
     image: pictureWithItems.optional(),
     alt: altText.optional(),
@@ -85,17 +86,24 @@ export const pages = {
     next: z.array(text(160)),
     map: picture.optional(),
   }),
-};
+});
 
-for (const file of globSync("*.yaml", { cwd: "content/pages" })) {
-  const name = basename(file, ".yaml");
-  if (name in pages) continue;
-  throw new Error(
-    `content/pages/${file}: pipeline/content/pages.ts has no schema for this file. Add one, or write Markdown: ${name}.md.`,
-  );
+/** The schemas of ids. */
+interface References {
+  member: ReturnType<typeof memberOf>;
+  caseStudy: ReturnType<typeof caseStudyOf>;
 }
 
-export const structuredPages = Object.values(pages).flatMap((page) => page ?? []);
+/** Throws if there is a file without a schema. */
+export function checkPageFiles(pages: object) {
+  for (const file of globSync("*.yaml", { cwd: "content/pages" })) {
+    const name = basename(file, ".yaml");
+    if (name in pages) continue;
+    throw new Error(
+      `content/pages/${file}: pipeline/content/pages.ts has no schema for this file. Add one, or write Markdown: ${name}.md.`,
+    );
+  }
+}
 
 /** Reads content/pages/<name>.yaml. `fields` are those that only this page has. */
 async function read<Fields extends z.ZodRawShape>(name: string, fields: Fields) {

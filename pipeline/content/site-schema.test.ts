@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
-import { check } from "./check.ts";
+import { check } from "./check-data.ts";
 import { menuSchema } from "./menu-schema.ts";
 import { siteSchema } from "./site-schema.ts";
 import { readYaml } from "./yaml.ts";

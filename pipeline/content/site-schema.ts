@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defaultPaths } from "../../contract/default-paths.ts";
+import { check } from "./check-data.ts";
 import { papers } from "./papers.ts";
+import { readYaml, textOf } from "./yaml.ts";
 
 // The schema of content/site.json. What may be empty may also be missing. Code editors show the texts of `.describe()`, which
 // site-schema.test.ts writes to site.schema.json.
@@ -151,3 +153,10 @@ export const siteSchema = z.strictObject({
 });
 
 export type Site = z.output<typeof siteSchema>;
+
+const file = "content/site.json";
+
+export const readSite = () => readYaml(file, textOf(file));
+
+/** Other code uses the values of the file without a check. */
+export const checkSite = () => check(readSite(), siteSchema);

@@ -1,19 +1,19 @@
 import { existsSync, globSync } from "node:fs";
 import { ownPath } from "../../contract/paths.ts";
-import { check } from "./check.ts";
 import { optionalPages } from "./optional-pages.ts";
-import { pagePattern, reservedNames, siteSchema } from "./site-schema.ts";
+import { pagePattern, reservedNames } from "./site-schema.ts";
 import { readYaml, type Source, textOf } from "./yaml.ts";
 
-export function filesIn(pattern: string): Record<string, string> {
-  const files = globSync(pattern)
+export const filesIn = (pattern: string): Record<string, string> =>
+  Object.fromEntries(namesOf(pattern).map((file) => [file, textOf(file)]));
+
+const namesOf = (pattern: string) =>
+  globSync(pattern)
     .map((file) => file.replaceAll("\\", "/"))
     .toSorted();
-  return Object.fromEntries(files.map((file) => [file, textOf(file)]));
-}
 
 /** Files with another ending, in another folder or of a page that does not exist would be ignored silently. */
-export function checkNames(files: string[]) {
+export function checkNames(files = namesOf("content/**/*")) {
   const texts = files.filter((file) => /\.(?:ya?ml|mdx?|markdown)$/i.test(file));
   for (const file of texts) {
     const advice = adviceFor(file);
@@ -48,14 +48,7 @@ function adviceFor(file: string) {
 const contentPaths =
   /^content\/(?:(?:services|pricing|team|values|clients|pages\/[^/]+)\.yaml|pages\/.+\.md|(?:posts|case-studies|legal)\/[^/]+\.md)$/;
 
-checkNames(globSync("content/**/*").map((file) => file.replaceAll("\\", "/")));
-
 export function readYamlFile(file: string, alternative = ""): Source {
   if (!existsSync(file)) throw new Error(`There is no file ${file}. Restore it${alternative}.`);
   return readYaml(file, textOf(file));
 }
-
-export const siteSource = readYaml("content/site.json", textOf("content/site.json"));
-
-// The other content uses these values, and everything that reads content imports this file.
-await check(siteSource, siteSchema);

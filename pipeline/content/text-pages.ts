@@ -1,30 +1,31 @@
 import { ownPath, paths } from "../../contract/paths.ts";
-import { check } from "./check.ts";
+import { check } from "./check-data.ts";
 import { readMarkdown } from "./markdown.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { textPageSchema } from "./schemas.ts";
 import { filesIn } from "./source.ts";
 
 /** The Markdown pages, including the legal ones: content/pages/services/web.md is /services/web. */
-export const textPages = await Promise.all(
-  Object.entries(filesIn("content/{legal/*,pages/**/*}.md")).map(async ([file, text]) => {
-    const source = readMarkdown(file, text);
-    const page = await check(source, textPageSchema);
-    const heading = page.heading ?? page.title;
-    const path = ownPath(file.replace(/^content\/(?:legal|pages)|\.md$/g, ""));
-    return Object.assign(page, { heading, path, source });
-  }),
-);
-
-if (!textPages.some(({ path }) => path === paths["privacy-policy"]))
-  throw new Error(
-    "There is no file content/legal/privacy-policy.md. Restore it, because the form links to it.",
+export async function readTextPages() {
+  const textPages = await Promise.all(
+    Object.entries(filesIn("content/{legal/*,pages/**/*}.md")).map(async ([file, text]) => {
+      const source = readMarkdown(file, text);
+      const page = await check(source, textPageSchema);
+      const heading = page.heading ?? page.title;
+      const path = ownPath(file.replace(/^content\/(?:legal|pages)|\.md$/g, ""));
+      return Object.assign(page, { heading, path, source });
+    }),
   );
+  if (!textPages.some(({ path }) => path === paths["privacy-policy"]))
+    throw new Error(
+      "There is no file content/legal/privacy-policy.md. Restore it, because the form links to it.",
+    );
+  return textPages;
+}
 
-export function textPage(path: string) {
-  const found = textPages.find((page) => page.path === path);
-  if (!found) return undefined;
-  const { heading, lead, scene, closing, source } = found;
+export type TextPage = Awaited<ReturnType<typeof readTextPages>>[number];
+
+export function renderTextPage({ heading, lead, scene, closing, source }: TextPage) {
   const isLegal = source.file.startsWith("content/legal/");
   return { heading, lead, scene, closing, isLegal, html: renderMarkdown(source).html };
 }

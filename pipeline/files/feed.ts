@@ -4,8 +4,7 @@ import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { languageTag } from "../../labels/intl.ts";
 import { absolute } from "../content/addresses.ts";
-import { pages } from "../content/pages.ts";
-import { posts, postsChanged, postSource } from "../content/posts.ts";
+import { content } from "../content/content.ts";
 import { renderMarkdown } from "../content/render-markdown.ts";
 
 /** Feed readers keep older entries themselves. */
@@ -13,6 +12,7 @@ const maxEntries = 20;
 
 /** The newest posts as Atom (RFC 4287). A site without a blog has no feed (pipeline/index.ts). */
 export function atomFeed() {
+  const { pages, posts } = content;
   const feed = new Feed({
     id: absolute(paths.blog),
     title: `${site.name}: ${pages.blog?.heading}`,
@@ -21,12 +21,12 @@ export function atomFeed() {
     feed: absolute("/feed.xml"),
     favicon: absolute("/icon-192.png"),
     author: { name: site.name },
-    updated: postsChanged ? new Date(postsChanged) : new Date(),
+    updated: posts.changed ? new Date(posts.changed) : new Date(),
     generator: false,
   });
-  for (const post of posts.slice(0, maxEntries)) {
+  for (const post of posts.newestFirst.slice(0, maxEntries)) {
     const url = absolute(post.path);
-    const source = postSource(post.id);
+    const source = posts.sourceOf(post.id);
     feed.addItem({
       link: url,
       // The package writes both as HTML.

@@ -4,14 +4,14 @@ import { defaultPaths } from "../../contract/default-paths.ts";
 import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { absolute } from "../content/addresses.ts";
-import { everyPage } from "../content/every-page.ts";
+import { content } from "../content/content.ts";
 import { token } from "../pictures/tokens.ts";
 import { feed } from "#labels";
 import { fill } from "../../labels/fill.ts";
 import { languageTag } from "../../labels/intl.ts";
 
 export function sitemap() {
-  const urls = everyPage.map(({ path, changed }) => {
+  const urls = content.everyPage.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
     return `<url><loc>${escapeHtml(absolute(path))}</loc>${lastmod}</url>\n`;
   });
@@ -39,7 +39,7 @@ Canonical: ${absolute("/.well-known/security.txt")}
 /** https://llmstxt.org */
 export function llms() {
   const { email, phone, addressLines } = site;
-  const pages = everyPage.map(
+  const pages = content.everyPage.map(
     ({ path, title, description }) => `- [${title}](${absolute(path)}): ${description}`,
   );
   return `# ${site.name}

@@ -1,0 +1,32 @@
+import { caseStudyOf, readCaseStudies } from "./case-studies.ts";
+import { check } from "./check-data.ts";
+import { checkUrls, listPages, type PageEntry } from "./every-page.ts";
+import { memberOf, readLists } from "./lists.ts";
+import { menuSchema } from "./menu-schema.ts";
+import { checkPageFiles, pageFiles, readPages } from "./pages.ts";
+import { readPosts } from "./posts.ts";
+import { checkSite, readSite } from "./site-schema.ts";
+import { checkNames } from "./source.ts";
+import { readTextPages } from "./text-pages.ts";
+
+/** All content. It is read once, when this file is imported. */
+export const content = await readContent();
+
+/** Reads and checks all content. Each part uses those above it. */
+async function readContent() {
+  await checkSite();
+  checkNames();
+  const lists = await readLists();
+  const member = memberOf(lists.team);
+  const caseStudies = await readCaseStudies();
+  const posts = await readPosts(member);
+  const pages = await readPages({ member, caseStudy: caseStudyOf(caseStudies.summaries) });
+  checkPageFiles(pages);
+  const structuredPages = Object.values(pages).flatMap((page) => page ?? []);
+  const textPages = await readTextPages();
+  const singlePages: PageEntry[] = [...structuredPages, ...textPages];
+  await check(readSite(), menuSchema(singlePages.map(({ path }) => path)));
+  const everyPage = listPages(singlePages, posts, caseStudies.summaries);
+  checkUrls(everyPage, textPages);
+  return { ...lists, caseStudies, posts, pages, pageFiles, structuredPages, textPages, everyPage };
+}
