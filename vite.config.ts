@@ -27,7 +27,7 @@ const checks = { bundlerTimings: false };
 /** One file for the labels of the form and of toasts. Otherwise each group that two scripts share would be a file. */
 const scriptLabels = {
   name: "labels",
-  test: /labels(?::(?:error|form|receipt|toasts)|\/date\.ts)$/,
+  test: /labels\/(?:\w+\.ts\?(?:error|form|receipt|toasts)|date\.ts)$/,
 };
 
 type PostCss = Exclude<CSSOptions["postcss"], string | undefined>;
@@ -157,18 +157,16 @@ function inlineScripts(): Plugin {
  */
 function labelGroups(): Plugin {
   const file = normalizePath(resolve(settings.imports["#labels"]));
-  const prefix = "\0labels:";
   return {
     name: "label-groups",
     apply: "build",
-    resolveId: (source) => (source.startsWith(prefix) ? source : null),
     async load(id) {
-      if (id !== file && !id.startsWith(prefix)) return null;
+      const [path, group] = id.split("?");
+      if (path !== file) return null;
       const labels: Record<string, unknown> = await import(pathToFileURL(file).href);
-      const reexport = (name: string) => `export { ${name} } from "${prefix}${name}";`;
-      if (id === file) return Object.keys(labels).map(reexport).join("\n");
-      const name = id.slice(prefix.length);
-      return `export const ${name} = ${JSON.stringify(labels[name])};`;
+      if (group) return `export const ${group} = ${JSON.stringify(labels[group])};`;
+      const names = Object.keys(labels);
+      return names.map((name) => `export { ${name} } from "${file}?${name}";`).join("\n");
     },
   };
 }

@@ -67,15 +67,6 @@ export default defineConfig({
         test: { name: "faults", include: ["tests/faults/*.test.ts"], fileParallelism: false },
       },
       { test: { name: "browsers", include: ["tests/browsers/*.test.ts"], testTimeout: 120_000 } },
-      {
-        // Builds the site in each language, two at a time.
-        test: {
-          name: "languages",
-          include: ["tests/languages/*.test.ts"],
-          testTimeout: 300_000,
-          maxConcurrency: 2,
-        },
-      },
       // Builds and checks another agency's site.
       { test: { name: "fork", include: ["tests/other-agency/*.test.ts"], testTimeout: 900_000 } },
     ],

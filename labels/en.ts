@@ -6,23 +6,6 @@ export const language: string = "en-US";
 /** The first day of a month in dates: "1er" in French. */
 export const firstDay: string = "1";
 
-/** The most characters of labels that have little room, here and in translations: at least 1.5 times the English text. */
-export const limits: Record<string, number> = {
-  "frame.quoteTab": 17,
-  // On a phone, a toast with these texts leaves room for the button of the form.
-  "toasts.notSent": 24,
-  "toasts.noServer": 125,
-  "toasts.offline": 125,
-  "toasts.browserError": 125,
-  "api.otherSite": 125,
-  "api.contentType": 125,
-  "api.tooLong": 125,
-  "api.unreadable": 125,
-  "api.tooMany": 125,
-  "api.spam": 125,
-  "receipt.stamp": 12,
-};
-
 export const form = {
   heading: "Send Us a Message",
   fields: {

@@ -1,12 +1,10 @@
-import { complete } from "./complete.ts";
+import type { Labels } from "./translation.ts";
 
 // What the site itself says, in French. labels/en.ts explains the labels.
-export * from "./en.ts";
-
 export const language = "fr-FR";
 export const firstDay = "1er";
 
-export const form = complete("form", {
+export const form: Labels["form"] = {
   heading: "Écrivez-nous",
   fields: {
     name: "Nom complet",
@@ -39,9 +37,9 @@ export const form = complete("form", {
   failed: "Votre message n’a pas été envoyé. Vous pouvez {{link}} à {{email}}.",
   failedLink: "l’envoyer par e-mail",
   cut: "[Texte coupé ici. Le texte complet se trouve toujours dans le formulaire.]",
-});
+};
 
-export const toasts = complete("toasts", {
+export const toasts: Labels["toasts"] = {
   area: "Notification",
   close: "Fermer",
   sent: {
@@ -57,24 +55,24 @@ export const toasts = complete("toasts", {
   offline: "Vous êtes hors ligne. Votre texte est toujours là.",
   browserError: "Une erreur s’est produite dans votre navigateur. Votre texte est toujours là.",
   retry: "Réessayer",
-});
+};
 
-export const receipt = complete("receipt", {
+export const receipt: Labels["receipt"] = {
   heading: "Votre copie",
   stamp: "Reçu",
   reader: "{{reader}} le lira au plus tard le {{day}}.",
   noReader: "Nous le lirons au plus tard le {{day}}.",
   number: "N° {{number}}",
   print: "Imprimer cette copie",
-});
+};
 
-export const error = complete("error", {
+export const error: Labels["error"] = {
   heading: "Erreur inattendue de l’application !",
   status: "500 Erreur interne du serveur",
   text: "Une erreur s’est produite de notre côté. Votre texte est toujours là : veuillez l’envoyer à nouveau.",
-});
+};
 
-export const frame = complete("frame", {
+export const frame: Labels["frame"] = {
   skip: "Aller au contenu",
   logo: "{{name}}, accueil",
   quote: "Demander un devis",
@@ -92,26 +90,26 @@ export const frame = complete("frame", {
   paper: "Imprimé sur papier {{paper}}.",
   illustrative: "Exemple fictif",
   clients: "Nos clients",
-});
+};
 
-export const home = complete("home", {
+export const home: Labels["home"] = {
   services: "Nos services",
   coreServices: "Nos services principaux",
   learnMore: "En savoir plus",
   learnMoreAbout: "sur « {{title}} »",
   why: "Pourquoi choisir {{name}}",
   client: "Client",
-});
+};
 
-export const services = complete("services", {
+export const services: Labels["services"] = {
   index: "Services présentés sur cette page",
   list: "Tous les services",
   more: "Et plus encore…",
   details: "Demander des précisions",
   detailsAbout: "sur « {{title}} »",
-});
+};
 
-export const pricing = complete("pricing", {
+export const pricing: Labels["pricing"] = {
   tiers: "Formules",
   popular: "La plus demandée",
   price: "Prix",
@@ -121,9 +119,9 @@ export const pricing = complete("pricing", {
   weeks: "Semaines",
   people: "Équipe",
   total: "Total",
-});
+};
 
-export const blog = complete("blog", {
+export const blog: Labels["blog"] = {
   all: "Tous les articles",
   posts: "Articles",
   neighbors: "Articles plus récents et plus anciens",
@@ -139,9 +137,9 @@ export const blog = complete("blog", {
   readingTime: "{{minutes}} min de lecture",
   draft: "Brouillon",
   scheduled: "Programmé",
-});
+};
 
-export const studies = complete("studies", {
+export const studies: Labels["studies"] = {
   all: "Toutes les études de cas",
   tags: "Mots-clés",
   length: "Durée",
@@ -155,18 +153,18 @@ export const studies = complete("studies", {
   readFor: "sur {{client}}",
   discuss: "Parler d’un projet similaire",
   discussAbout: "à celui mené pour {{client}}",
-});
+};
 
-export const article = complete("article", {
+export const article: Labels["article"] = {
   aside: "À propos de cette page",
   contents: "Sur cette page",
   code: "Exemple de code",
   table: "Tableau",
   copy: "Copier",
   copied: "Copié",
-});
+};
 
-export const contact = complete("contact", {
+export const contact: Labels["contact"] = {
   information: "Nos coordonnées",
   email: "E-mail",
   phone: "Téléphone",
@@ -176,18 +174,18 @@ export const contact = complete("contact", {
   map: "Carte : {{name}}, {{address}}",
   openMap: "Ouvrir la carte sur OpenStreetMap",
   showMap: "Afficher la carte d’OpenStreetMap",
-});
+};
 
-export const notFound = complete("notFound", {
+export const notFound: Labels["notFound"] = {
   title: "Page introuvable",
   heading: "Oups ! Page introuvable",
   text: "La page que vous cherchez n’existe pas ou a été déplacée.",
   home: "Retour à l’accueil",
   picture:
     "Une caisse marquée « retour à l’expéditeur », posée sur une voie qui se termine par un butoir",
-});
+};
 
-export const legal = complete("legal", {
+export const legal: Labels["legal"] = {
   updated: "Dernière mise à jour : {{date}}",
   counted:
     "La fréquentation est mesurée par {{service}} : son script est chargé avec chaque page, voit votre adresse IP et la page que vous lisez, et la politique de confidentialité de ce service s’applique. En dehors des services nommés sur cette page, votre navigateur ne contacte aucun service tiers.",
@@ -203,21 +201,21 @@ export const legal = complete("legal", {
   noUrl: "[URL du site]",
   noPrivacyLink: "[Lien vers la politique de confidentialité]",
   privacyPolicy: "Politique de confidentialité",
-});
+};
 
-export const cards = complete("cards", {
+export const cards: Labels["cards"] = {
   post: "Blog",
   study: "Étude de cas",
-});
+};
 
-export const feed = complete("feed", {
+export const feed: Labels["feed"] = {
   title: "{{name}} : articles",
   contact: "Écrivez à {{email}}, appelez le {{phone}} ou venez nous voir : {{address}}.",
   contactPage: "Pour demander un devis : {{url}}",
   pages: "Pages",
-});
+};
 
-export const api = complete("api", {
+export const api: Labels["api"] = {
   oneLine: "Veuillez l’écrire sur une seule ligne.",
   onlyPost: "Seule la méthode POST est acceptée.",
   notFound: "Introuvable.",
@@ -234,9 +232,9 @@ export const api = complete("api", {
     "Votre message n’a pas pu être enregistré. Veuillez réessayer ou nous écrire par e-mail.",
   notConfirmed:
     "Nous ne pouvons pas retrouver votre message pour le moment. Veuillez recharger cette page dans une minute.",
-});
+};
 
-export const mail = complete("mail", {
+export const mail: Labels["mail"] = {
   sender: "Site {{name}}",
   suspectedSubject: "[suspect]",
   studySubject: "Étude de cas {{study}} :",
@@ -260,9 +258,9 @@ export const mail = complete("mail", {
   write:
     "Écrivez à {{email}} : une réponse à cet e-mail n’arriverait pas à cette adresse, car le service de messagerie ne l’a pas acceptée pour les réponses.",
   stored: "Enregistré sous {{id}}.",
-});
+};
 
-export const note = complete("note", {
+export const note: Labels["note"] = {
   subject: {
     one: "Votre site : {{count}} message depuis la dernière note",
     other: "Votre site : {{count}} messages depuis la dernière note",
@@ -279,9 +277,9 @@ export const note = complete("note", {
     "La base de données a refusé un message d’essai ({{time}}). Tant que cela dure, les visiteurs sont invités à écrire par e-mail. {{url}} et « {{command}} » montrent son état.",
   ending:
     "Cette note emprunte les mêmes canaux que les messages. Si, un lundi, elle n’arrive pas, il se peut que les messages n’arrivent pas non plus.",
-});
+};
 
-export const drawings = complete("drawings", {
+export const drawings: Labels["drawings"] = {
   load: "CHARGE LIMITE : 1 RÉCIT",
   requests: "DEMANDES DE DEVIS",
   mail: "POSTE",
@@ -290,4 +288,4 @@ export const drawings = complete("drawings", {
   paper: "PAPIER",
   upright: "HAUT · TROIS UNITÉS",
   secondCrate: "N° 2",
-});
+};

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import process from "node:process";
 import * as labels from "#labels";
-import { reportOn } from "../labels/report.ts";
+import { labelErrors } from "../labels/translation.ts";
 import settings from "../package.json" with { type: "json" };
 import { checkSite } from "./content/site-schema.ts";
 
@@ -11,6 +11,9 @@ import { checkSite } from "./content/site-schema.ts";
  */
 try {
   process.stdout.write("Checking content and pictures\n");
+  const labelsFile = settings.imports["#labels"].replace("./", "");
+  const errors = labelErrors(labels).map((error) => `${labelsFile}: ${error}`);
+  if (errors.length > 0) throw new Error(errors.join("\n"));
   await checkSite();
   // Loaded now, because they use the values of content/site.json while they are loaded.
   const { content } = await import("./content/content.ts");
@@ -24,9 +27,6 @@ try {
   for (const { id } of [...posts.newestFirst, ...posts.scheduled]) posts.find(id);
   for (const { id } of caseStudies.summaries) caseStudies.find(id);
   checkRoutes(routes, content);
-  // Warnings only, so that a new version of the template does not stop the build of a fork.
-  const labelsFile = settings.imports["#labels"];
-  for (const line of reportOn(labels)) process.stderr.write(`${labelsFile}: ${line}\n`);
   const { fontsOverBudget, missingCharacters } = await import("./fonts/files.ts");
   for (const line of fontsOverBudget()) process.stderr.write(`${line}\n`);
   for (const file of [labelsFile, ...globSync("content/**/*.{json,md,yaml}")]) {
@@ -36,7 +36,7 @@ try {
   }
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  if (!/^(?:content|public|app|There is no)\b/.test(error.message)) throw error;
+  if (!/^(?:content|labels|public|app|There is no)\b/.test(error.message)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

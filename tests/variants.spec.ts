@@ -151,6 +151,19 @@ test("with one photograph no place is empty, and a measured result is first @ALL
   }
 });
 
+test("the build stops at missing labels and other placeholders @LANG-4", async () => {
+  using copy = makeCopy();
+  const error = { heading: "{{error}}", status: "500" };
+  const own = `export * from "./en.ts";\nexport const error = ${JSON.stringify(error)};\n`;
+  copy.write("labels/own.ts", own);
+  copy.edit("package.json", [[/(?<="#labels": ").*?(?=")/g, "./labels/own.ts"]]);
+  const { code, output } = await run(["pipeline/check-content.ts"], copy.folder);
+  expect(output).toMatch(
+    /^labels\/own\.ts: The placeholders of error\.heading differ.*\nlabels\/own\.ts: The label error\.text is missing\.\n$/m,
+  );
+  expect(code).toBe(1);
+});
+
 test("lists without entries are omitted @ROUTE-10 @HOME-2", async () => {
   using copy = makeCopy();
   for (const file of globSync("content/{posts,case-studies}/*.md")) copy.delete(file);
@@ -333,7 +346,7 @@ test.describe("a site without the optional pages, with optional settings and Mar
   test.afterAll(() => copy.remove());
 
   test("the build prints its steps and a summary @FILE-3", () => {
-    // The labels that are missing or too long, and the letters that the fonts lack.
+    // Large fonts, and the letters that the fonts lack.
     const check = "Checking content and pictures\n(?:\\S+: .*\n)*";
     const steps = `${check}Rendering pages\n(?:.* files written\n)*`;
     const summary = "Built \\d+ pages and \\d+ other files in \\d+ s\\.\n";

@@ -7,7 +7,7 @@ const ids = (files: string[], pattern: RegExp) =>
   );
 
 const tests = globSync(
-  "{tests/*.spec.ts,tests/{faults,files,languages,other-agency}/*.test.ts,{app,commands,contract,labels,pipeline,worker}/**/*.test.ts}",
+  "{tests/*.spec.ts,tests/{faults,files,other-agency}/*.test.ts,{app,commands,contract,labels,pipeline,worker}/**/*.test.ts}",
 );
 
 test("every requirement has a test, and no test names an unknown requirement", () => {
