@@ -44,7 +44,7 @@ export function Header({ pathname, papers }: HeaderProps) {
                     "data-here": labels.youAreHere,
                   })}
                 >
-                  {label}
+                  <span>{label}</span>
                 </a>
               </li>
             ))}
