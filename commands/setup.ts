@@ -22,13 +22,12 @@ const options = z.object({
       "Use up to 40 lower-case letters, digits and hyphens, and begin with a letter.",
     ),
   company: z.string("Name the company.").pipe(siteSchema.shape.name),
-  domain: z
-    .string("Name the domain of the site.")
-    .refine(
-      (domain) =>
-        /\.[a-z][^:]+$/.test(domain) && siteSchema.shape.url.safeParse(`https://${domain}`).success,
-      "Write the domain in lower case, without https:// and without a path.",
-    ),
+  domain: z.string("Name the domain of the site.").refine(
+    // A route needs a dot and has no port.
+    (domain) =>
+      /\.[a-z][^:]+$/.test(domain) && siteSchema.shape.url.safeParse(`https://${domain}`).success,
+    "Write the domain in lower case, without https:// and without a path.",
+  ),
   email: z.string("Name the email address for visitors.").pipe(siteSchema.shape.email),
   "mail-from": z.email("Write an email address.").optional(),
   // Not the address for visitors by default, because an editor may change that one.

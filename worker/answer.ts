@@ -4,7 +4,7 @@ import { site } from "../contract/site.ts";
 import { contactPath, type Reply, sentAnchor } from "../contract/limits.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";
-import { api, error as errorLabels } from "#labels";
+import { api, error as errorLabels, toasts } from "#labels";
 
 // A global of the runtime. workers-types declares it with its own Response, which the DOM's Response does not match.
 declare class HTMLRewriter {
@@ -89,7 +89,9 @@ export async function errorPage(notFoundPage: Page) {
 
 /** The contact page with the confirmation. It does not contain the message, because somebody else could open its URL. */
 export async function confirmationPage(id: string, received: Date, contactPage: Page) {
-  const texts = { sent: "", number: numberOf(id), ...receiptOf(received, site) };
+  const { title, description } = toasts.sent;
+  const receipt = { number: numberOf(id), ...receiptOf(received, site) };
+  const texts = { sent: description, "sent-title": title, ...receipt };
   return fillPage(await contactPage(), 200, texts);
 }
 

@@ -18,7 +18,7 @@ import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.island.tsx";
 import { Receipt } from "./message-copy.tsx";
 import { Styles } from "../ui/styles.tsx";
-import { contact as labels, toasts } from "#labels";
+import { contact as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
 export function loader() {
@@ -36,7 +36,7 @@ export default function Contact({ loaderData: { page } }: Route.ComponentProps) 
         <div>
           {/* The Worker shows it after a native post. Search engines would index it if it were only hidden. */}
           <template data-show="sent">
-            <Receipt id={sentAnchor} heading={toasts.sent.title} text={toasts.sent.description} />
+            <Receipt id={sentAnchor} />
           </template>
           <Island name="contact-form">
             <ContactForm />

@@ -14,7 +14,7 @@ export function MessageCopy({ message, isAnnounced }: MessageCopyProps) {
   const { typed, ...received } = message;
   const role = isAnnounced ? "alert" : undefined;
   return (
-    <Receipt heading={receipt.heading} text={labels.stored} role={role} {...received}>
+    <Receipt role={role} {...received}>
       <button className="btn btn-line" type="button" onClick={() => print()}>
         {receipt.print}
       </button>
@@ -31,26 +31,25 @@ export function MessageCopy({ message, isAnnounced }: MessageCopyProps) {
 }
 
 interface ReceiptProps extends Partial<Omit<StoredMessage, "typed">> {
-  heading: string;
-  text: string;
   id?: string;
   role?: "alert" | undefined;
   children?: ReactNode;
 }
 
-/** If the browser posted the form, the Worker shows the receipt on the contact page and fills in date, number and reader. */
+/** If the browser posted the form, the Worker shows the receipt on the contact page, with its own heading and text. */
 export function Receipt(props: ReceiptProps) {
-  const { heading, text, id, date, number, reading, role, children } = props;
+  const { id, date, number, reading, role, children } = props;
   return (
     <section className="message-copy" id={id} aria-labelledby="copy-heading" ref={bringIntoView}>
-      <h2 id="copy-heading">{heading}</h2>
+      <h2 id="copy-heading" data-fill="sent-title">
+        {receipt.heading}
+      </h2>
       <p className="stamp receipt-stamp">
         <strong>{receipt.stamp}</strong> <span data-fill="date">{date}</span>{" "}
         <span data-fill="number">{number}</span>
       </p>
       <p key={role} role={role}>
-        {`${text} `}
-        <span data-fill="reading">{reading}</span>{" "}
+        <span data-fill="sent">{labels.stored}</span> <span data-fill="reading">{reading}</span>{" "}
         {BOOKING && <a href={BOOKING.url}>{BOOKING.label}</a>}
       </p>
       {children}

@@ -24,7 +24,7 @@ const matching = (pattern: RegExp, explain: (input: string) => string) =>
 const list = <Entry extends z.ZodType>(entry: Entry) =>
   z.array(entry, "Write a list here, between [ and ].");
 
-/** Names of a domain have up to 63 characters and no hyphen at either end (RFC 1035). */
+/** A label of a domain name has up to 63 characters and no hyphen at either end (RFC 1035). */
 const label = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?";
 
 const origin = matching(new RegExp(`^https://${label}(?:\\.${label})*(?::\\d+)?$`), (input) => {
