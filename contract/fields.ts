@@ -13,7 +13,7 @@ const table = {
   name: { isRequired: true, maxLength: 1000, autoComplete: "name" },
   email: { isRequired: true, maxLength: 320, type: "email", autoComplete: "email" },
   subject: { isRequired: true, maxLength: 1000 },
-  message: { isRequired: true, maxLength: 50_000, isMultiline: true },
+  message: { isRequired: true, maxLength: 20_000, isMultiline: true },
 } satisfies Record<string, FieldRules>;
 
 export type Field = keyof typeof table;
@@ -24,7 +24,7 @@ export type RequiredField = {
 
 /**
  * The form's fields in their order. All other lists of fields are derived from this table. It is also sent to the browser.
- * A new field also needs its texts in labels/ and a column in the database.
+ * A new field also needs its texts in labels/ and a column in worker/migrations.
  */
 export const fieldTable: Record<Field, FieldRules> = table;
 

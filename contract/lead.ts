@@ -23,7 +23,9 @@ const text = ({ isMultiline, maxLength, type }: FieldRules) =>
     .string()
     .catch("")
     .transform((value) => (isMultiline ? tidy : tidyLine)(value).toWellFormed().trim())
-    .refine((value) => value.length <= maxLength, tooLong(maxLength))
+    .refine((value) => value.length <= maxLength, {
+      error: ({ input }) => tooLong(String(input).length, maxLength),
+    })
     .refine((value) => isMultiline || !/[\n\r\u2028\u2029]/.test(value), api.oneLine)
     .refine(
       (value) => type !== "email" || value === "" || z.regexes.html5Email.test(value),

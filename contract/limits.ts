@@ -25,8 +25,11 @@ export const honeypot = "homepage";
 
 export type FieldErrors = Partial<Record<Field, string>>;
 
-export const tooLong = (maxLength: number) =>
-  fill(form.tooLong, { count: maxLength.toLocaleString(language) });
+export const tooLong = (length: number, maxLength: number) =>
+  fill(form.tooLong, {
+    count: maxLength.toLocaleString(language),
+    excess: (length - maxLength).toLocaleString(language),
+  });
 
 export type Reply =
   | { ok: true; id: string }

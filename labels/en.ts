@@ -29,7 +29,7 @@ export const form = {
     message: "Tell us what you need. One sentence is enough.",
   },
   emailFormat: "Please enter an email address such as name@example.com.",
-  tooLong: "Please keep this to {{count}} characters.",
+  tooLong: "Too long by {{excess}}: please keep this to {{count}} characters.",
   checkFields: "Please check the marked fields.",
   required: "All fields are required.",
   privacy: "How long we keep your message, and why:",

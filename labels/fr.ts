@@ -25,7 +25,7 @@ export const form: Labels["form"] = {
     message: "Dites-nous ce dont vous avez besoin. Une phrase suffit.",
   },
   emailFormat: "Veuillez indiquer une adresse e-mail telle que nom@example.com.",
-  tooLong: "Veuillez ne pas dépasser {{count}} caractères.",
+  tooLong: "Trop long de {{excess}} : {{count}} caractères au maximum.",
   checkFields: "Veuillez vérifier les champs signalés.",
   required: "Tous les champs sont obligatoires.",
   privacy: "Combien de temps nous conservons votre message, et pourquoi :",

@@ -3,6 +3,7 @@ import process from "node:process";
 import * as labels from "#labels";
 import { labelErrors } from "../labels/translation.ts";
 import settings from "../package.json" with { type: "json" };
+import { checkLeadColumns } from "./files/lead-columns.ts";
 import { checkSite } from "./content/site-schema.ts";
 
 /**
@@ -14,6 +15,7 @@ try {
   const labelsFile = settings.imports["#labels"].replace("./", "");
   const errors = labelErrors(labels).map((error) => `${labelsFile}: ${error}`);
   if (errors.length > 0) throw new Error(errors.join("\n"));
+  checkLeadColumns();
   await checkSite();
   // Loaded now, because they use the values of content/site.json while they are loaded.
   const { content } = await import("./content/content.ts");

@@ -220,7 +220,7 @@ test("long values are sent, and longer ones are refused @FORM-3 @FORM-4", async 
   await form.expectTyped(page, textsOf(1));
   for (const name of fields) {
     const count = limitOf(name).toLocaleString(labels.language);
-    const error = matching(fillIn(labels.form.tooLong, { count }));
+    const error = matching(fillIn(labels.form.tooLong, { count, excess: "1" }));
     await expect(form.fieldOf(page, name)).toHaveAccessibleDescription(error);
   }
   await expect(form.fieldOf(page, "name")).toBeFocused();

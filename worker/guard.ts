@@ -1,5 +1,4 @@
 import type { FieldErrors } from "../contract/limits.ts";
-import { api } from "#labels";
 
 /** Why a post is refused. Contains no personal data. */
 export interface Refusal {
@@ -9,12 +8,6 @@ export interface Refusal {
   error: string;
   errors?: FieldErrors;
   isTokenRefused?: true;
-}
-
-export function guard(request: Request): Refusal | undefined {
-  if (!isSameOrigin(request)) return { status: 403, error: api.otherSite };
-  if (!bodyTypeOf(request)) return { status: 415, error: api.contentType };
-  return undefined;
 }
 
 export function clientAddress(request: Request) {
@@ -35,7 +28,7 @@ function ipv6Network(address: string) {
  * Browsers send Sec-Fetch-Site or Origin. A request without both is not a cross-site attack. Hono's csrf() would also refuse
  * that one, and would not check JSON.
  */
-function isSameOrigin(request: Request) {
+export function isSameOrigin(request: Request) {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");

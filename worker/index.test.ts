@@ -50,7 +50,12 @@ test("422 has an error for each field", async () => {
   const invalid = { name: " ", email: "dana", subject: "a\nb", message };
   const reply = await workerWith().postJson(invalid);
   const { missing, emailFormat: email } = form;
-  const errors = { name: missing.name, email, subject: api.oneLine, message: tooLong(maxLength) };
+  const errors = {
+    name: missing.name,
+    email,
+    subject: api.oneLine,
+    message: tooLong(maxLength + 1, maxLength),
+  };
   expect(reply.status).toBe(422);
   expect(await reply.json()).toEqual({ ok: false, error: expect.any(String), errors });
 });
@@ -75,14 +80,15 @@ describe("the rate limit @SAFE-3", () => {
     expect((await post("192.0.2.2", 60)).status).toBe(201);
   });
 
-  test("counts posts that would be refused anyway, and answers only 429", async () => {
+  test("counts posts that would be refused anyway, but not those of other sites", async () => {
     const worker = workerWith({ isWithinRateLimit: async () => false });
     const replies = await Promise.all([
       worker.postJson({ ...message, name: "" }),
-      worker.postJson(message, { "Sec-Fetch-Site": "cross-site" }),
       worker.post("{", { "Content-Type": "application/json" }),
+      worker.post("message", { "Content-Type": "text/plain" }),
+      worker.postJson(message, { "Sec-Fetch-Site": "cross-site" }),
     ]);
-    expect(replies.map(({ status }) => status)).toEqual([429, 429, 429]);
+    expect(replies.map(({ status }) => status)).toEqual([429, 429, 429, 403]);
   });
 
   test("counts the addresses of an IPv6 network as one", async () => {

@@ -14,7 +14,14 @@ import {
   rejectMethod,
   refusalPage,
 } from "./answer.ts";
-import { clientAddress, guard, readBody, refererOf, type Refusal } from "./guard.ts";
+import {
+  bodyTypeOf,
+  clientAddress,
+  isSameOrigin,
+  readBody,
+  refererOf,
+  type Refusal,
+} from "./guard.ts";
 import { healthOf } from "./health.ts";
 import { classify } from "./spam.ts";
 import { codeOf, log } from "./log.ts";
@@ -30,10 +37,14 @@ async function receive(request: Request, deps: Dependencies) {
   const read = await readBody(request);
   const body = withReferer(read ?? {}, request);
   try {
-    // Refused posts count toward the rate limit.
-    const isAllowed = await deps.isWithinRateLimit(clientAddress(request));
-    const refusal = isAllowed ? (guard(request) ?? (read ? undefined : unreadable)) : rateLimited;
-    return await (refusal ? reply.refused(refusal, body) : accept(request, body, reply, deps));
+    // Other sites must not be able to use up the visitor's rate limit. Other refused posts count.
+    if (!isSameOrigin(request)) return await reply.refused(otherSite, body);
+    if (!(await deps.isWithinRateLimit(clientAddress(request)))) {
+      return await reply.refused(rateLimited, body);
+    }
+    if (!bodyTypeOf(request)) return await reply.refused(wrongType, body);
+    if (!read) return await reply.refused(unreadable, body);
+    return await accept(request, body, reply, deps);
   } catch (error) {
     log("error", { code: codeOf(error) });
     return reply.failed(body);
@@ -77,6 +88,8 @@ function wrongFields(errors: FieldErrors): Refusal {
     : { status: 422, error: form.checkFields, errors };
 }
 
+const otherSite: Refusal = { status: 403, error: api.otherSite };
+const wrongType: Refusal = { status: 415, error: api.contentType };
 const tooLong: Refusal = { status: 413, error: api.tooLong };
 const unreadable: Refusal = { status: 400, error: api.unreadable };
 const rateLimited: Refusal = { status: 429, error: api.tooMany };

@@ -14,9 +14,11 @@ export const emptyErrors = (typed: Typed) =>
 
 export const lengthErrors = (typed: Typed) =>
   errorsOf(
-    fields.filter((field) => (typed[field] ?? "").trim().length > fieldTable[field].maxLength),
-    (field) => tooLong(fieldTable[field].maxLength),
+    fields.filter((field) => lengthIn(typed, field) > fieldTable[field].maxLength),
+    (field) => tooLong(lengthIn(typed, field), fieldTable[field].maxLength),
   );
+
+const lengthIn = (typed: Typed, field: Field) => (typed[field] ?? "").trim().length;
 
 /** For an email address that the browser considers malformed. */
 export const formatErrors = (controls: Pick<HTMLInputElement, "name" | "validity">[]) =>
