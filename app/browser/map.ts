@@ -1,12 +1,30 @@
-const frame = document.querySelector("iframe");
+// The frame is in a template, so nothing is requested before the map is near, or before a click with `"map": "click"`.
+const map = document.querySelector(".map");
+const template = map?.querySelector("template");
+const button = map?.querySelector("button");
 
-/**
- * Browsers report `load` for the map and for their own error page, so the host is asked, too. The drawn map stays visible until
- * it answers. The status of the answer is unknown, because the host does not allow CORS.
- */
-frame?.addEventListener("load", () => {
-  fetch(frame.src, { mode: "no-cors" }).then(
-    () => frame.parentElement?.removeAttribute("data-map"),
-    () => {},
+if (button) button.addEventListener("click", () => show()?.focus());
+else if (map) {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      // A second request, because browsers report `load` also for their own error page in a frame. If the host cannot be
+      // reached, the drawn map stays.
+      fetch(frame()?.src ?? "", { mode: "no-cors" }).then(show, () => {});
+    },
+    { rootMargin: "300px" },
   );
-});
+  observer.observe(map);
+}
+
+function frame() {
+  return template?.content.querySelector("iframe");
+}
+
+function show() {
+  const shown = frame();
+  button?.remove();
+  if (shown) map?.append(shown);
+  return shown;
+}

@@ -4,7 +4,6 @@ import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { mapMode, mapOrigin } from "../../pipeline/content/addresses.ts";
 import { content } from "../../pipeline/content/content.ts";
-import mapButtonScript from "../browser/map-button.ts?script";
 import mapScript from "../browser/map.ts?script";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
@@ -92,28 +91,24 @@ export default function Contact({ loaderData: { page } }: Route.ComponentProps) 
           <section className="place">
             <h2>{labels.location}</h2>
             {(mapMode !== "link" || page.map) && (
-              <div className="map" data-map={mapMode}>
+              <div className="map">
                 {page.map && <Picture image={page.map} />}
                 {!page.map && mapMode === "embed" && (
                   <div className="map-address" aria-hidden>
                     {site.addressLines.join("\n")}
                   </div>
                 )}
-                {mapMode === "embed" && (
-                  <>
-                    <MapFrame />
-                    <Script code={mapScript} />
-                  </>
-                )}
                 {mapMode === "click" && (
+                  <button className="btn" type="button">
+                    {labels.showMap}
+                  </button>
+                )}
+                {mapMode !== "link" && (
                   <>
-                    <button className="btn" type="button">
-                      {labels.showMap}
-                    </button>
                     <template>
                       <MapFrame />
                     </template>
-                    <Script code={mapButtonScript} />
+                    <Script code={mapScript} />
                   </>
                 )}
               </div>

@@ -84,9 +84,9 @@ export const [longestInMenu = "/"] = longest(between);
 export const [, postalCode = "?"] = /"postalCode":"([^"]*)"/.exec(htmlOf("/")) ?? [];
 
 /** Not after a click and not as a link: `map` in content/site.json. */
-export const hasEmbeddedMap = htmlOf(urls.contact)
-  .replaceAll(/<template>.*?<\/template>/gs, "")
-  .includes("<iframe");
+export const hasEmbeddedMap =
+  htmlOf(urls.contact).includes("<iframe") &&
+  !htmlOf(urls.contact).includes(labels.contact.showMap);
 
 export function htmlOf(path: string) {
   const file = path === missingPath ? "404.html" : join(path, "index.html");
