@@ -70,7 +70,6 @@ export default defineConfig(({ command, isPreview }) => ({
       email: site.email,
       timeZone: site.timeZone,
       reader: site.reader,
-      illustrative: site.illustrative,
       phone: site.phone.label,
       delivery: site.delivery,
     }),

@@ -9,7 +9,6 @@ declare const OFFICE: {
   email: string;
   timeZone: string;
   reader?: string | undefined;
-  illustrative: boolean;
   phone: string;
   delivery: "worker" | "console";
 };

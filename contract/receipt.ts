@@ -5,10 +5,10 @@ import type { Site } from "../pipeline/content/site-schema.ts";
 
 /** The receipt of a stored message. This file is also sent to the browser. */
 
-type Office = Pick<Site, "timeZone" | "reader" | "illustrative">;
+type Office = Pick<Site, "timeZone" | "reader">;
 
-/** The date of the message, and "Nora reads it by Tuesday, November 17." While people are invented, nobody is named. */
-export function receiptOf(received: Date, { timeZone, reader, illustrative }: Office) {
+/** The date of the message, and "Nora reads it by Tuesday, November 17." */
+export function receiptOf(received: Date, { timeZone, reader }: Office) {
   const date = formatDate(dateIn(timeZone, received), { dateStyle: "long", timeZone: "UTC" });
   const day = formatDate(nextWorkingDay(received, timeZone), {
     weekday: "long",
@@ -16,7 +16,7 @@ export function receiptOf(received: Date, { timeZone, reader, illustrative }: Of
     day: "numeric",
     timeZone: "UTC",
   });
-  const text = reader && !illustrative ? receipt.reader : receipt.noReader;
+  const text = reader ? receipt.reader : receipt.noReader;
   return { date, reading: fill(text, { reader, day }) };
 }
 
