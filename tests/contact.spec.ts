@@ -52,6 +52,15 @@ test.describe("on a small screen", () => {
     expect(bottom).toBeLessThan(Number((await toast.boundingBox())?.y));
   }
 
+  test("email and phone are also above the form @CONTACT-3", async ({ page }) => {
+    await page.goto(urls.contact);
+    const form = await page.locator("form").boundingBox();
+    for (const scheme of ["mailto:", "tel:"]) {
+      const link = await page.locator(`main a[href^="${scheme}"]`).first().boundingBox();
+      expect(Number(link?.y), scheme).toBeLessThan(Number(form?.y));
+    }
+  });
+
   const smoke = { tag: "@smoke" };
 
   test("a toast and a copy confirm a message @FORM-1 @FORM-11", smoke, async ({ page }) => {

@@ -33,6 +33,10 @@ export default function Contact({ loaderData: { page } }: Route.ComponentProps) 
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       <div className="section edge contact">
         <div>
+          <p className="contact-direct">
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
+          </p>
           {/* The Worker shows it after a native post. Search engines would index it if it were only hidden. */}
           <template data-show="sent">
             <Receipt id={sentAnchor} />
