@@ -7,6 +7,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { paths } from "../contract/paths.ts";
 import { site } from "../contract/site.ts";
 import { content } from "../pipeline/content/content.ts";
 import frame from "./browser/frame.ts?script";
@@ -91,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <p className="print-only">
           {site.name}, {site.addressLines.join(", ")}. {site.email}, {site.phone.label}
         </p>
-        <Footer paper={paper} />
+        <Footer paper={paper} hasFeed={paths.blog in papers} />
         {/* The contact form loads the code that shows toasts (app/ui/toast.ts). */}
         <div id="toasts">
           <section aria-label={toasts.area}>

@@ -96,6 +96,7 @@ export const frame = {
   legal: "Legal",
   contact: "Contact",
   payments: "Payments Accepted",
+  feed: "Blog feed",
   profiles: "Profiles elsewhere",
   rights: "All rights reserved.",
   /** `paper` is one of `paperNames` in content/. */

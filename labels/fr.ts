@@ -85,6 +85,7 @@ export const frame: Labels["frame"] = {
   legal: "Informations légales",
   contact: "Contact",
   payments: "Moyens de paiement",
+  feed: "Flux du blog",
   profiles: "Nos profils sur d’autres sites",
   rights: "Tous droits réservés.",
   paper: "Imprimé sur papier {{paper}}.",

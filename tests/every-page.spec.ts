@@ -1,6 +1,15 @@
 import * as labels from "#labels";
 import { globSync, readFileSync } from "node:fs";
-import { entries, htmlOf, missingPath, paths, postalCode, samples, urls } from "./kit/built.ts";
+import {
+  entries,
+  htmlOf,
+  lists,
+  missingPath,
+  paths,
+  postalCode,
+  samples,
+  urls,
+} from "./kit/built.ts";
 import { atRest, expect, open, test, testIf } from "./kit/fixtures.ts";
 import { copyOf, fill, send, toastOf } from "./kit/form.ts";
 import { type Check, inspector, type Mode } from "./kit/inspector.ts";
@@ -134,6 +143,11 @@ test("the footer has links and the company's details", smoke, async ({ page }) =
     const legal = [urls["privacy-policy"], urls["terms-of-service"]];
     const existing = legal.filter((path) => paths.includes(path));
     expect(await linksOf(labels.frame.legal)).toEqual(expect.arrayContaining(existing));
+  });
+  await test.step("a link to the feed of a blog @FIND-4", async () => {
+    const feed = footer.getByRole("link", { name: labels.frame.feed });
+    await expect(feed).toHaveCount(lists.length > 0 ? 1 : 0);
+    for (const link of await feed.all()) await expect(link).toHaveAttribute("href", "/feed.xml");
   });
   await test.step("email, phone, address and ways to pay @FRAME-8 @FRAME-10", async () => {
     await expect(footer.locator("a[href^='mailto:']")).toHaveCount(1);

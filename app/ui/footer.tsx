@@ -13,7 +13,7 @@ const quickLinks = site.quickLinks.map((to) => ({
   label: site.navigation.find((page) => page.to === to)?.label ?? to,
 }));
 
-export function Footer({ paper }: { paper: Paper }) {
+export function Footer({ paper, hasFeed }: { paper: Paper; hasFeed: boolean }) {
   return (
     <footer className="footer">
       {(offices.length > 0 || site.legalLine) && <Styles names={["footer-details"]} />}
@@ -43,6 +43,15 @@ export function Footer({ paper }: { paper: Paper }) {
               </span>
             </address>
           </div>
+          {site.payments && (
+            <div className="footer-payments">
+              <h2 className="small-heading">
+                <Icon name="credit-card" />
+                {labels.payments}
+              </h2>
+              <p>{site.payments}</p>
+            </div>
+          )}
         </div>
         {offices.map(({ name, addressLines, phone }) => (
           <div className="footer-row" key={name}>
@@ -56,15 +65,6 @@ export function Footer({ paper }: { paper: Paper }) {
             </address>
           </div>
         ))}
-        {site.payments && (
-          <div className="footer-row">
-            <h2 className="small-heading">
-              <Icon name="credit-card" />
-              {labels.payments}
-            </h2>
-            <p>{site.payments}</p>
-          </div>
-        )}
         {profiles.length > 0 && (
           <ul className="footer-profiles" aria-label={labels.profiles}>
             {profiles.map(({ label, url }) => (
@@ -81,6 +81,7 @@ export function Footer({ paper }: { paper: Paper }) {
             © <span data-today="{{year}}">{BUILT_ON.slice(0, 4)}</span>
             {` ${site.name}. ${labels.rights}`}
           </span>
+          {hasFeed && <a href="/feed.xml">{labels.feed}</a>}
           {paperNames[paper] && <span>{fill(labels.paper, { paper: paperNames[paper] })}</span>}
           {site.legalLine && <span className="footer-legal">{site.legalLine}</span>}
         </div>
