@@ -1,7 +1,16 @@
 import * as labels from "#labels";
 import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
-import { articles, hasSections, htmlOf, paths, texts, today, urls } from "./kit/built.ts";
+import {
+  articles,
+  hasSections,
+  htmlOf,
+  legalPages,
+  paths,
+  texts,
+  today,
+  urls,
+} from "./kit/built.ts";
 import { expect, expectLink, matching, open, sheetsOf, test, testIf } from "./kit/fixtures.ts";
 
 const copyName = new RegExp(`^${labels.article.copy} `);
@@ -165,3 +174,19 @@ testIf(listing !== undefined)("only a script adds the button that copies code @B
   expect(htmlOf(String(listing))).not.toMatch(/<figure class="code"(?:(?!<\/figure>).)*<button/s);
   expect(readFileSync("build/client/feed.xml", "utf8")).not.toContain("<button");
 });
+
+for (const path of legalPages.filter(hasSections)) {
+  test(`${path} has its contents beside the text from 1024 px up @LEGAL-5`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(path);
+    const contents = page.getByRole("navigation", { name: labels.article.contents });
+    const titles = await page.locator(".prose h2").allInnerTexts();
+    await expect(contents.getByRole("link")).toHaveText(titles);
+    const [list, text] = await Promise.all(
+      [contents, page.locator(".prose h2").first()].map((part) => part.boundingBox()),
+    );
+    expect(Number(list?.x)).toBeGreaterThan(Number(text?.x) + Number(text?.width));
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(contents).toBeHidden();
+  });
+}

@@ -2,12 +2,15 @@ import { data } from "react-router";
 import { site } from "../../contract/site.ts";
 import { content } from "../../pipeline/content/content.ts";
 import { renderTextPage } from "../../pipeline/content/text-pages.ts";
+import sectionMarker from "../browser/section-marker.ts?script";
 import { notFoundPicture } from "../optional-pictures.ts";
 import { seo } from "../seo.ts";
 import { Closing } from "../ui/closing.tsx";
+import { Contents } from "../ui/contents.tsx";
 import { PageNotFound } from "../ui/not-found.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Prose } from "../ui/prose.tsx";
+import { Script } from "../ui/script.tsx";
 import type { Route } from "./+types/text.ts";
 import { firstDay, legal, notFound } from "#labels";
 import { longDate, longDatePattern } from "../../labels/intl.ts";
@@ -33,12 +36,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function Text({ loaderData }: Route.ComponentProps) {
   const { page, notFoundPicture } = loaderData;
   if (!page) return <PageNotFound picture={notFoundPicture} />;
-  const { heading, lead, scene, html, closing, isLegal } = page;
+  const { heading, lead, scene, html, sections, closing, isLegal } = page;
   return (
     <>
       <PageHead heading={heading} lead={isLegal ? <LastUpdated /> : lead} image={scene} />
       <article className="text edge">
+        {isLegal && <Contents sections={sections} />}
         <Prose html={html} />
+        {isLegal && <Script code={sectionMarker} />}
       </article>
       {closing && <Closing {...closing} />}
     </>

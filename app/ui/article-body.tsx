@@ -1,6 +1,7 @@
 import { paths } from "../../contract/paths.ts";
 import type { Section } from "../../pipeline/content/render-markdown.ts";
 import { MoreLink } from "./button-link.tsx";
+import { Contents } from "./contents.tsx";
 import { Prose } from "./prose.tsx";
 import sectionMarker from "../browser/section-marker.ts?script";
 import { Script } from "./script.tsx";
@@ -22,20 +23,7 @@ export function ArticleBody({ html, sections, pitch }: ArticleBodyProps) {
         <div className="article-body-columns">
           <Styles names={["article-body"]} />
           <aside className="article-body-aside" aria-label={article.aside}>
-            {sections.length > 1 && (
-              <nav className="contents" aria-labelledby="contents">
-                <h2 className="small-heading" id="contents">
-                  {article.contents}
-                </h2>
-                <ul>
-                  {sections.map(({ id, title }) => (
-                    <li key={id}>
-                      <a href={`#${id}`}>{title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            )}
+            <Contents sections={sections} />
             <p className="pitch">{pitch}</p>
             <MoreLink to={paths.contact}>{frame.quote}</MoreLink>
           </aside>

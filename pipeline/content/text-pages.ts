@@ -27,5 +27,5 @@ export type TextPage = Awaited<ReturnType<typeof readTextPages>>[number];
 
 export function renderTextPage({ heading, lead, scene, closing, source }: TextPage) {
   const isLegal = source.file.startsWith("content/legal/");
-  return { heading, lead, scene, closing, isLegal, html: renderMarkdown(source).html };
+  return { heading, lead, scene, closing, isLegal, ...renderMarkdown(source) };
 }
