@@ -20,6 +20,7 @@ import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { ErrorPage, ErrorText, PageNotFound } from "./ui/not-found.tsx";
 import { Script } from "./ui/script.tsx";
+import { Styles } from "./ui/styles.tsx";
 import { error as errorLabels, frame as labels, toasts } from "#labels";
 import { languageTag } from "../labels/intl.ts";
 
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <script type="module" src="/app/browser/dev-client.ts" />}
       </head>
       <body data-paper={paper}>
+        {paper === "white" && <Styles names={["paper-edges"]} />}
         <a className="skip" href="#main">
           {labels.skip}
         </a>

@@ -21,7 +21,7 @@ export function ArticleBody({ html, sections, pitch }: ArticleBodyProps) {
     <div className="article-body">
       <div className="edge">
         <div className="article-body-columns">
-          <Styles names={["article-body"]} />
+          <Styles names={["article-body", "paper-edges"]} />
           <aside className="article-body-aside" aria-label={article.aside}>
             <Contents sections={sections} />
             <p className="pitch">{pitch}</p>

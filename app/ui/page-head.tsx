@@ -27,11 +27,13 @@ interface PageHeadProps {
 export function PageHead(props: PageHeadProps) {
   const { heading, name, lead, parent, above, details, image, articleImage } = props;
   const isSmaller = isLong(heading) || articleImage?.image !== undefined;
+  const layout = layoutOf(props);
   const Group = name ? "hgroup" : Fragment;
   return (
     <header id="page-head" className="page-head ground-edge">
       <Styles names={["page-head", "page-head-layout"]} />
-      <div className={`edge ${layoutOf(props)}`}>
+      {layout === "page-head-plain" && <Styles names={["page-head-plain"]} />}
+      <div className={`edge ${layout}`}>
         <div className="page-head-title">
           {parent && (
             <a className="back-link" href={parent.path}>
