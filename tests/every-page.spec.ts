@@ -10,7 +10,7 @@ import {
   samples,
   urls,
 } from "./kit/built.ts";
-import { atRest, expect, open, test, testIf } from "./kit/fixtures.ts";
+import { atRest, cssOf, expect, open, test, testIf } from "./kit/fixtures.ts";
 import { copyOf, fill, send, toastOf } from "./kit/form.ts";
 import { type Check, inspector, type Mode } from "./kit/inspector.ts";
 
@@ -94,6 +94,38 @@ test("the form is accessible with errors and a toast", async ({ page }) => {
   await atRest(copyOf(page));
   await test.step("the copy of a message is readable, too @A11Y-5 @A11Y-6", () =>
     expectReadable(320));
+});
+
+/** Buttons with one word in the last line, although the word before it would fit there, too. */
+const unbalancedButtons = () =>
+  [...document.querySelectorAll(".btn")].flatMap(({ childNodes: [text], textContent }) => {
+    const words = Array.from((text?.nodeValue ?? "").matchAll(/\S+/g), ({ 0: word, index }) => {
+      const range = document.createRange();
+      if (text) range.setStart(text, index);
+      if (text) range.setEnd(text, index + word.length);
+      return range.getBoundingClientRect();
+    });
+    const [before, last] = words.slice(-2);
+    if (!before || !last || last.top < before.bottom) return [];
+    const start = words.find(({ top }) => top === before.top) ?? before;
+    const hasRoom = start !== before && before.width + last.width < before.right - start.left;
+    return hasRoom ? [textContent] : [];
+  });
+
+test("buttons break into even lines, and outlined ones stay so @ALL-15", async ({ page }) => {
+  for (const path of samples) {
+    await page.goto(path);
+    for (const width of [320, 360, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await page.evaluate(unbalancedButtons), `${path}, ${width} px`).toEqual([]);
+    }
+    for (const button of await page.locator(".btn-line").all()) {
+      const color = await cssOf(button, "color");
+      await button.hover();
+      await expect(button, path).toHaveCSS("background-color", / \/ 0\.0\d+\)$/);
+      await expect(button, path).toHaveCSS("color", color);
+    }
+  }
 });
 
 test("with more contrast each surface has one ink @A11Y-9", async ({ page }) => {
