@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { form } from "#labels";
-import { articles, htmlOf, missingPath, paths, studies } from "./kit/built.ts";
+import { articles, contentOf, htmlOf, missingPath, paths, studies } from "./kit/built.ts";
 import { run } from "./kit/command.ts";
 import { makeCopy } from "./kit/copy.ts";
 import { expect, sheetsOf, test } from "./kit/fixtures.ts";
@@ -39,6 +39,11 @@ for (const [title, pages] of [
 test("posts and case studies have the ids 1 to 3 @DEMO-4 @DEMO-5", () => {
   expect(articles).toEqual(["/blog/1", "/blog/2", "/blog/3"]);
   expect(studies).toEqual(["/case-studies/1", "/case-studies/2", "/case-studies/3"]);
+});
+
+test("services have three, four or five details @DEMO-2", () => {
+  const counts = contentOf("content/services.yaml").map(({ details = [] }) => details.length);
+  expect(new Set(counts)).toEqual(new Set([3, 4, 5]));
 });
 
 test("each case study is marked @DEMO-8", () => {

@@ -109,16 +109,52 @@ testIf(paths.includes(urls.about))("the about page is complete @ABOUT-1", async 
 });
 
 testIf(paths.includes(urls.services))("each service is complete", async ({ page }) => {
-  const { more, details: request } = labels.services;
   await page.goto(urls.services);
+  const services = page.getByRole("main").getByRole("article");
   const parts = ["h2", "p", ".icon", ...picturesOf("content/services.yaml")];
-  await test.step("it has a title, a text, pictures and a button @SERVICE-1", () =>
-    expectEach(page, "article", ...parts, link(request, urls.contact)));
-  await test.step("it shows its first three details @SERVICE-2", async () => {
-    const shown = contentOf("content/services.yaml").flatMap(({ details = [] }) =>
-      details.length > 3 ? details.slice(0, 3).concat(more) : details,
-    );
-    await expect(page.locator("main article .checklist li")).toHaveText(shown.map(matching));
+  await test.step("it has a title, a text, pictures and a button @SERVICE-1 @SERVICE-3", () =>
+    expectEach(page, "article", ...parts, link(labels.services.details, urls.contact)));
+  await test.step("the details are below the text, and the button below them @SERVICE-3", async () => {
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const misplaced = await services.evaluateAll((all) =>
+        all.filter((service) => {
+          const parts = [...service.querySelectorAll("p, .checklist, .btn")];
+          const boxes = parts.map((part) => part.getBoundingClientRect());
+          const isBelow = boxes.every(({ top }, at) => top >= (boxes[at - 1]?.bottom ?? top));
+          return !isBelow || new Set(boxes.map(({ left }) => left)).size > 1;
+        }),
+      );
+      expect(misplaced, `${width} px`).toEqual([]);
+    }
+  });
+  await test.step("it leads to its case study @SERVICE-6", async () => {
+    const named = contentOf("content/services.yaml").flatMap(({ study }) => study ?? []);
+    const links = services.getByRole("link", { name: labels.studies.read });
+    const targets = await links.evaluateAll((all) => all.map((it) => it.getAttribute("href")));
+    const addresses = named.map((study) => `${urls["case-studies"]}/${study}`);
+    expect(targets).toEqual(studies.length > 0 ? addresses : []);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  testIf(paths.includes(urls.services))("services open details @SERVICE-2", async ({ page }) => {
+    await page.goto(urls.services);
+    for (const [at, { id, details = [] }] of contentOf("content/services.yaml").entries()) {
+      const service = page.getByRole("main").getByRole("article").nth(at);
+      const shown = service.locator("li:not(:has(li)):visible");
+      const all = details.map(matching);
+      await expect(shown, id).toHaveText(all.slice(0, 3));
+      await page.emulateMedia({ media: "print" });
+      await expect(shown, `${id} in print`).toHaveText(all);
+      await page.emulateMedia({ media: null });
+      const more = service.locator("summary");
+      await expect(more).toHaveText(all.length > 3 ? [matching(labels.services.more)] : []);
+      for (const summary of await more.all()) await summary.press("Enter");
+      await expect(shown, id).toHaveText(all);
+    }
   });
 });
 

@@ -3,8 +3,9 @@ import { content } from "../../pipeline/content/content.ts";
 import type { Service } from "../../pipeline/content/lists.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
+import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { Closing } from "../ui/closing.tsx";
+import { TextList } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/services.ts";
 import { Script } from "../ui/script.tsx";
 import sectionMarker from "../browser/section-marker.ts?script";
 import { Styles } from "../ui/styles.tsx";
-import { services as labels } from "#labels";
+import { services as labels, studies } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
 const detailsShown = 3;
@@ -35,16 +36,16 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       <PageHead name={page.title} heading={page.heading} lead={page.lead} />
 
       <div className="services">
-        <nav className="service-index ground-edge" aria-label={labels.index}>
+        <nav className="service-index" aria-label={labels.index}>
           <ul className="edge rows">
             {services.map(({ id, label, image }) => (
               <li key={id}>
+                {allHavePictures && image && (
+                  <div className="ground-picture">
+                    <Picture image={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
+                  </div>
+                )}
                 <a href={`#${id}`}>
-                  {allHavePictures && image && (
-                    <span className="ground-picture">
-                      <Picture image={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
-                    </span>
-                  )}
                   <span className="service-index-name">{label}</span>
                 </a>
               </li>
@@ -67,7 +68,9 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ServiceCard({ id, title, description, icon, image, alt, plate, details }: Service) {
+function ServiceCard({ id, title, description, icon, image, alt, plate, ...service }: Service) {
+  const { details, study } = service;
+  const others = details.slice(detailsShown);
   return (
     <article className="service" id={id}>
       {image && (
@@ -86,11 +89,25 @@ function ServiceCard({ id, title, description, icon, image, alt, plate, details 
         {details.slice(0, detailsShown).map((detail) => (
           <li key={detail}>{detail}</li>
         ))}
-        {details.length > detailsShown && <li className="and-more">{labels.more}</li>}
+        {others.length > 0 && (
+          <li className="and-more">
+            <details>
+              <summary>{labels.more}</summary>
+              <TextList texts={others} />
+            </details>
+          </li>
+        )}
       </ul>
-      <ButtonLink to={paths.contact} about={fill(labels.detailsAbout, { title })} quiet>
-        {labels.details}
-      </ButtonLink>
+      <div className="service-links">
+        <ButtonLink to={paths.contact} about={fill(labels.detailsAbout, { title })} quiet>
+          {labels.details}
+        </ButtonLink>
+        {study && (
+          <MoreLink to={study.path} about={fill(studies.readFor, { client: study.client })}>
+            {studies.read}
+          </MoreLink>
+        )}
+      </div>
     </article>
   );
 }

@@ -16,11 +16,12 @@ export const content = await readContent();
 async function readContent() {
   await checkSite();
   checkNames();
-  const lists = await readLists();
-  const member = memberOf(lists.team);
   const caseStudies = await readCaseStudies();
+  const caseStudy = caseStudyOf(caseStudies.summaries);
+  const lists = await readLists(caseStudy);
+  const member = memberOf(lists.team);
   const posts = await readPosts(member);
-  const pages = await readPages({ member, caseStudy: caseStudyOf(caseStudies.summaries) });
+  const pages = await readPages({ member, caseStudy });
   checkPageFiles(pages);
   const structuredPages = Object.values(pages).flatMap((page) => page ?? []);
   const textPages = await readTextPages();

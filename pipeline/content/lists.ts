@@ -1,16 +1,18 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
+import type { caseStudyOf } from "./case-studies.ts";
 import { entryWithId, uniqueList } from "./check.ts";
 import { check } from "./check-data.ts";
 import { hasPage, type OptionalPage } from "./optional-pages.ts";
+import { objectWithPicture } from "./picture.ts";
 import { listEntries } from "./schemas.ts";
 import { readYamlFile } from "./source.ts";
 
 const clientFile = "content/clients.yaml";
 
-export async function readLists() {
+export async function readLists(caseStudy: ReturnType<typeof caseStudyOf>) {
   return {
-    services: await list("services", listEntries.services, "services"),
+    services: await list("services", serviceOf(caseStudy), "services"),
     tiers: await list("pricing", listEntries.pricing, "pricing"),
     team: await list("team", listEntries.team),
     values: await list("values", listEntries.values, "about"),
@@ -19,6 +21,9 @@ export async function readLists() {
       : [],
   };
 }
+
+export const serviceOf = (caseStudy: ReturnType<typeof caseStudyOf>) =>
+  objectWithPicture({ ...listEntries.services.shape, study: caseStudy.optional() });
 
 /** Replaces the id of a person with the entry. */
 export const memberOf = (team: Member[]) =>

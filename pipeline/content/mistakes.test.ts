@@ -14,7 +14,8 @@ import { check } from "./check-data.ts";
 import { collection } from "./collection.ts";
 import { markdownValues } from "./placeholders.ts";
 import { content } from "./content.ts";
-import { memberOf } from "./lists.ts";
+import { memberOf, serviceOf } from "./lists.ts";
+import { caseStudyOf } from "./case-studies.ts";
 import { readMarkdown } from "./markdown.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { icon } from "./picture.ts";
@@ -27,6 +28,7 @@ import { readYaml, textOf } from "./yaml.ts";
 // Each error in content stops the build with file, line and fix.
 
 const { team } = content;
+const caseStudies = content.caseStudies.summaries;
 const [author] = team;
 const member = memberOf(team);
 const postWithAuthor = postSchemaOf(member, "2026-11-17");
@@ -226,6 +228,13 @@ test.for<[string, z.ZodType, string]>([
 ])("YAML with %j", async ([yaml, schema, message]) => {
   const read = async () => check(readYaml("x.yaml", yaml), schema);
   await expect(read()).rejects.toThrow(`x.yaml:${message}`);
+});
+
+test.runIf(caseStudies.length > 0)("a service with an unknown study @SERVICE-6", async () => {
+  const service = serviceOf(caseStudyOf(caseStudies));
+  const read = check(readYaml("x.yaml", "title: One\nstudy: none"), service);
+  const message = "x.yaml:2: study: There is no file content/case-studies/none.md. Known: ";
+  await expect(read).rejects.toThrow(message);
 });
 
 test("length limits apply before placeholders are filled in", async () => {
