@@ -128,6 +128,8 @@ export const pricing = {
   popular: "Most Popular",
   price: "Price",
   buttonAbout: "for {{name}}",
+  /** The link below the button of a tier. */
+  sample: "See a sample quote",
   scope: "Scope",
   notIncluded: "Not included",
   weeks: "Weeks",

@@ -115,6 +115,7 @@ export const pricing: Labels["pricing"] = {
   popular: "La plus demandée",
   price: "Prix",
   buttonAbout: "pour {{name}}",
+  sample: "Voir un exemple de devis",
   scope: "Périmètre",
   notIncluded: "Non compris",
   weeks: "Semaines",

@@ -14,7 +14,7 @@ import {
   texts,
   urls,
 } from "./kit/built.ts";
-import { expect, expectLink, matching, test, testIf } from "./kit/fixtures.ts";
+import { cssOf, expect, expectLink, matching, test, testIf } from "./kit/fixtures.ts";
 
 /** A visible link to this URL, or to one below it. Words for screen readers may follow the label. */
 const link = (label: string, to: string) => `a[href^="${to}"]:has-text("${label}"):visible`;
@@ -175,7 +175,7 @@ testIf(paths.includes(urls.pricing))("the pricing page is complete", async ({ pa
     const flagged = page.getByRole("article").filter({ hasText: labels.pricing.popular });
     await expect(flagged).toHaveCount(popular);
   });
-  await test.step("a sample quote is illustrative and complete @PRICE-4", async () => {
+  await test.step("a sample quote is illustrative, complete and linked @PRICE-4 @PRICE-5", async () => {
     const { scope, weeks, people, notIncluded, total } = labels.pricing;
     const samples = await page.locator(".sample-quote").all();
     await expect(page.locator(".pricing-tiers + section .sample-quote")).toHaveCount(
@@ -187,6 +187,17 @@ testIf(paths.includes(urls.pricing))("the pricing page is complete", async ({ pa
         await expect(sample.locator(`dt:text-is("${label}") + dd`), label).not.toBeEmpty();
       }
     }
+    const tiers = page.getByRole("article");
+    const links = tiers.getByRole("link", { name: labels.pricing.sample });
+    await expect(links).toHaveCount(samples.length * (await tiers.count()));
+    for (const sample of samples) {
+      await links.first().click();
+      await expect(sample.locator("h3")).toBeInViewport({ ratio: 1 });
+    }
+  });
+  await test.step("the paper of the page returns @PRICE-6", async () => {
+    const paper = await cssOf(page.locator(".page-head"), "background-color");
+    await expect(page.locator("section:has(.steps)")).toHaveCSS("background-color", paper);
   });
 });
 

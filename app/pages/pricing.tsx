@@ -3,7 +3,7 @@ import { content } from "../../pipeline/content/content.ts";
 import type { Tier } from "../../pipeline/content/lists.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
+import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { Closing } from "../ui/closing.tsx";
 import { Fact, TextList } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -31,7 +31,7 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
       <section className="pricing-tiers edge" aria-label={labels.tiers}>
         <div className="tiers rows">
           {tiers.map((tier) => (
-            <TierCard key={tier.id} {...tier} />
+            <TierCard key={tier.id} {...tier} hasSample={page.sampleQuote !== undefined} />
           ))}
         </div>
       </section>
@@ -50,7 +50,7 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
         </div>
       </section>
 
-      <section className="pricing-steps edge">
+      <section className="pricing-steps pricing-paper edge">
         <h2 className="section-head">{page.stepsHeading}</h2>
         <ol className="steps rows">
           {page.steps.map(({ title, text }, index) => (
@@ -86,7 +86,7 @@ type SampleQuoteProps = NonNullable<NonNullable<typeof content.pages.pricing>["s
 
 function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQuoteProps) {
   return (
-    <section className="pricing-steps edge">
+    <section className="pricing-steps edge" id="sample-quote">
       <header className="section-head">
         <h2>{heading}</h2>
         <p className="lead">{lead}</p>
@@ -118,7 +118,9 @@ function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQ
   );
 }
 
-function TierCard({ name, price, description, features, icon, cta, highlight, ...tier }: Tier) {
+type TierProps = Tier & { hasSample: boolean };
+
+function TierCard({ name, price, features, icon, cta, highlight, ...tier }: TierProps) {
   return (
     <article className={highlight ? "tier tier-popular" : "tier"}>
       <div className="tier-head">
@@ -130,7 +132,7 @@ function TierCard({ name, price, description, features, icon, cta, highlight, ..
         )}
         <Icon href={icon} />
         <h2>{name}</h2>
-        <p>{description}</p>
+        <p>{tier.description}</p>
       </div>
       <div className="tier-price">
         <span className="caption">{labels.price}</span>
@@ -150,6 +152,11 @@ function TierCard({ name, price, description, features, icon, cta, highlight, ..
         >
           {cta}
         </ButtonLink>
+        {tier.hasSample && (
+          <MoreLink to="#sample-quote" arrow={false}>
+            {labels.sample}
+          </MoreLink>
+        )}
       </div>
     </article>
   );
