@@ -36,14 +36,15 @@ async function receive(request: Request, deps: Dependencies) {
   // The body is read first, so that a refused form comes back with its values.
   const read = await readBody(request);
   const body = withReferer(read ?? {}, request);
+  const refuse = (status: Refusal["status"], error: string) =>
+    reply.refused({ status, error }, body);
   try {
     // Other sites must not be able to use up the visitor's rate limit. Other refused posts count.
-    if (!isSameOrigin(request)) return await reply.refused(otherSite, body);
-    if (!(await deps.isWithinRateLimit(clientAddress(request)))) {
-      return await reply.refused(rateLimited, body);
-    }
-    if (!bodyTypeOf(request)) return await reply.refused(wrongType, body);
-    if (!read) return await reply.refused(unreadable, body);
+    if (!isSameOrigin(request)) return await refuse(403, api.otherSite);
+    const isAllowed = await deps.isWithinRateLimit(clientAddress(request));
+    if (!isAllowed) return await refuse(429, api.tooMany);
+    if (!bodyTypeOf(request)) return await refuse(415, api.contentType);
+    if (!read) return await refuse(400, api.unreadable);
     return await accept(request, body, reply, deps);
   } catch (error) {
     log("error", { code: codeOf(error) });
@@ -88,11 +89,7 @@ function wrongFields(errors: FieldErrors): Refusal {
     : { status: 422, error: form.checkFields, errors };
 }
 
-const otherSite: Refusal = { status: 403, error: api.otherSite };
-const wrongType: Refusal = { status: 415, error: api.contentType };
 const tooLong: Refusal = { status: 413, error: api.tooLong };
-const unreadable: Refusal = { status: 400, error: api.unreadable };
-const rateLimited: Refusal = { status: 429, error: api.tooMany };
 
 /** The page after a form is sent without JavaScript. It confirms only a message that is in the database. */
 async function confirm(id: string, deps: Dependencies) {

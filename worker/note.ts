@@ -1,19 +1,16 @@
 import { site } from "../contract/site.ts";
 import { dateIn } from "../contract/receipt.ts";
 import { formatTime } from "./dates.ts";
-import type { Notice } from "./channels/channel.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { hour } from "./time.ts";
 import { note as labels } from "#labels";
 import { fill } from "../labels/fill.ts";
 import { fillPlural } from "../labels/intl.ts";
 
-export type NoteText = Pick<Notice, "subject" | "text">;
-
 type Figures = Awaited<ReturnType<Dependencies["leads"]["summarize"]>>;
 
 /** The note to the owner. It contains nothing that a visitor wrote. */
-export function noteOf({ messages, waiting, oldest }: Figures, begin: string): NoteText {
+export function noteOf({ messages, waiting, oldest }: Figures, begin: string) {
   const lines = [fill(labels.messages, { count: messages, begin: formatTime(begin) })];
   if (oldest) {
     const help = { command: "npm run leads -- --remote", url: health };
@@ -27,7 +24,7 @@ export function noteOf({ messages, waiting, oldest }: Figures, begin: string): N
 }
 
 /** The database refused the test message of the sweep. */
-export const refusedNote = (now: Date): NoteText => ({
+export const refusedNote = (now: Date) => ({
   subject: labels.refusedSubject,
   text: fill(labels.refused, {
     time: formatTime(now.toISOString()),

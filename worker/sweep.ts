@@ -1,6 +1,6 @@
 import type { Dependencies } from "./dependencies.ts";
 import { codeOf, log } from "./log.ts";
-import { isWeeklyNoteDue, noteOf, type NoteText, refusedNote } from "./note.ts";
+import { isWeeklyNoteDue, noteOf, refusedNote } from "./note.ts";
 import { instanceId, withTimeout } from "./notify.ts";
 import { day, hour, later, minute } from "./time.ts";
 
@@ -85,7 +85,7 @@ async function proveRoom(deps: Dependencies) {
 /** Through every channel. True if one accepts it. */
 async function tellOwner(
   kind: string,
-  text: NoteText,
+  text: ReturnType<typeof noteOf>,
   { channels, sendTimeout, now }: Dependencies,
 ) {
   const id = `${kind}.${now().toISOString().slice(0, 13)}`;

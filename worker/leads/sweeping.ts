@@ -2,6 +2,8 @@ import { retention } from "../../contract/limits.ts";
 import { nextInstance, waiting } from "./columns.ts";
 import type { Database } from "./database.ts";
 
+const whereListed = `WHERE ${waiting} AND id IN (SELECT value FROM json_each(?))`;
+
 export const sweeping = ({ rows, run }: Database) => ({
   /** Leads that the sweep must check: some new ones and some with a later instance, so that neither delay the others. */
   findDue: (now: Date, limit: number) =>
@@ -16,18 +18,10 @@ export const sweeping = ({ rows, run }: Database) => ({
 
   /** The sweep checks them again after this time. */
   postpone: (ids: string[], until: string) =>
-    run(
-      `UPDATE leads SET check_after = ? WHERE ${waiting} AND id IN (SELECT value FROM json_each(?))`,
-      until,
-      JSON.stringify(ids),
-    ),
+    run(`UPDATE leads SET check_after = ? ${whereListed}`, until, JSON.stringify(ids)),
 
   replace: (ids: string[], after: string) =>
-    run(
-      `UPDATE leads SET ${nextInstance("?")} WHERE ${waiting} AND id IN (SELECT value FROM json_each(?))`,
-      after,
-      JSON.stringify(ids),
-    ),
+    run(`UPDATE leads SET ${nextInstance("?")} ${whereListed}`, after, JSON.stringify(ids)),
 
   /** Their deliveries are deleted with them. */
   deleteExpired: (now: Date) => run("DELETE FROM leads WHERE received_at < ?", expiryOf(now)),

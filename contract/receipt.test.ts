@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextWorkingDay, receiptOf } from "../contract/receipt.ts";
+import { nextWorkingDay, receiptOf } from "./receipt.ts";
 
 test.for([
   ["a Friday", "2026-11-20T15:00:00Z", "America/New_York", "2026-11-23"],
