@@ -150,16 +150,18 @@ test("a webhook post has the bodies of Slack and Discord, and a signature if the
   for (const field of [...fields, "id"] as const) expect(payload.content).toContain(lead[field]);
 });
 
-test("the chat text escapes mentions and links, and is cut to 2,000 well-formed characters", async () => {
+test("the chat text says why it is suspected, escapes mentions and links, and is cut to 2,000 well-formed characters", async () => {
   // With this number of characters before them, the cut is inside an emoji.
-  const long = { ...lead, message: `<!channel>x${subject.repeat(4)}` };
+  const long = { ...lead, suspected: "links", message: `<!channel>x${subject.repeat(4)}` };
   const { body, payload } = await post((channel) => channel.send(long, signal));
-  expect(payload.text).toContain("&lt;!channel&gt;");
+  for (const text of ["[suspected]", "Suspected: has more than four links", "&lt;!channel&gt;"]) {
+    expect(payload.text).toContain(text);
+  }
   expect(payload.content).toHaveLength(2000);
   expect(body).not.toMatch(/\\ud[89a-f]/i);
 });
 
-test("a notice is sent through mail and webhook, @LEAD-11", async () => {
+test("a notice is sent through mail and webhook @LEAD-14", async () => {
   const notice = { id: "n1", type: "note", subject: "Two wait", text: "At noon." } as const;
   const { mails, channel } = mailService();
   await channel.sendNotice(notice, signal);
