@@ -29,6 +29,8 @@ async function expectEach(page: Page, elements: string, ...parts: string[]) {
   }
 }
 
+const largeScreens = [1024, 1152, 1280, 1440, 1680, 1920];
+
 test("pages end with a link to the form at every width @ROUTE-14", async ({ page }) => {
   const closed = ["/", urls.services, urls.pricing, urls.blog, urls["case-studies"], ...texts];
   for (const path of closed.filter((path) => paths.includes(path))) {
@@ -327,6 +329,28 @@ test("the not-found page leads to the pages of the menu @MISSING-1", async ({ pa
   await expectLink(page, labels.notFound.home, "/");
   const menu = await page.locator('#menu a.tab:not([href="/"])').allTextContents();
   await expect(page.locator(".not-found-links a")).toHaveText(menu);
+  for (const width of largeScreens) {
+    await page.setViewportSize({ width, height: 900 });
+    const [indent, below, ...gaps] = await page.locator(".not-found-links").evaluate((list) => {
+      const boxOf = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect();
+      };
+      const button = list.previousElementSibling?.getBoundingClientRect() ?? new DOMRect();
+      const names = Array.from(list.querySelectorAll("a"), boxOf);
+      const [first = button] = names;
+      const rows = names.flatMap(({ right, top }, at) => {
+        const next = names[at + 1];
+        return next?.top === top ? next.left - right : [];
+      });
+      return [first.left - button.left, first.top - button.bottom, ...rows];
+    });
+    const place = `${missingPath}, ${width} px`;
+    expect.soft(indent, `${place}: left of the names`).toBeCloseTo(0, 0);
+    expect.soft(below, `${place}: below the button`).toBeLessThan(32);
+    for (const gap of gaps) expect.soft(gap, `${place}: gap`).toBeCloseTo(gaps[0] ?? 0, 0);
+  }
 });
 
 test("the not-found page contains the error that the Worker shows @ROUTE-6", async ({ page }) => {
