@@ -98,7 +98,7 @@ export function structuredData(
       description: post.excerpt,
       datePublished: post.date,
       dateModified: post.updated ?? post.date,
-      author: { "@type": "Person", name: post.author },
+      author: { "@type": "Person", name: post.author.name },
       publisher: company,
       articleSection: post.category,
       image: card,

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import {
   articles,
+  contentOf,
   hasSections,
   htmlOf,
   legalPages,
@@ -26,6 +27,15 @@ for (const path of texts) {
         const contents = page.getByRole("navigation", { name: labels.article.contents });
         const titles = await text.locator(".prose h2").allInnerTexts();
         await expect(contents.getByRole("link")).toHaveText(titles.length > 1 ? titles : []);
+      });
+      await test.step("it ends with its author @BLOG-15", async () => {
+        const [post] = contentOf(`content/posts/${path.split("/").at(-1)}.md`);
+        const writer = contentOf("content/team.yaml").find(({ id }) => id === post?.author);
+        const author = text.locator(".prose ~ figure");
+        for (const part of [writer?.name, writer?.role, writer?.bio]) {
+          await expect(author).toContainText(matching(`${part}`));
+        }
+        await expect(author.locator("img")).toHaveCount(writer?.image ? 1 : 0);
       });
     } else {
       await test.step("the case study has its details @CASE-6", async () => {

@@ -1,5 +1,6 @@
 import { paths } from "../../contract/paths.ts";
 import { content } from "../../pipeline/content/content.ts";
+import type { Member } from "../../pipeline/content/lists.ts";
 import { type PostSummary, relatedPosts } from "../../pipeline/content/posts.ts";
 import { articleBase } from "../optional-pictures.ts";
 import { orNotFound } from "../or-not-found.ts";
@@ -8,6 +9,7 @@ import { MoreLink } from "../ui/button-link.tsx";
 import { Closing } from "../ui/closing.tsx";
 import { CompactCard } from "../ui/compact-card.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { PersonCaption } from "../ui/illustrative.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -67,7 +69,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             details={<PostMeta {...open} />}
             articleImage={open}
           />
-          <ArticleBody {...open} />
+          <ArticleBody {...open}>
+            <Author {...open.author} />
+          </ArticleBody>
         </article>
         <OtherPosts {...others} />
         <Closing {...page.closing} heading={open.pitch} />
@@ -144,6 +148,19 @@ function OtherPost({ place, ...post }: PostSummary & { place?: string }) {
   );
 }
 
+/** At the end of an article. */
+function Author({ name, role, bio, image }: Member) {
+  return (
+    <figure className="author">
+      {image && <Picture image={image} sizes="6rem" />}
+      <div>
+        <PersonCaption name={name} role={role} />
+        <p>{bio}</p>
+      </div>
+    </figure>
+  );
+}
+
 const plateSizes = "(min-width: 62rem) 48rem, (min-width: 44rem) 50vw, 100vw";
 
 function PostCard({ isFirst, ...post }: PostSummary & { isFirst: boolean }) {
@@ -184,8 +201,10 @@ function PostMeta({ category, date, updated, author, minutes, hiddenStatus }: Po
       {updated && (
         <time dateTime={updated}>{fill(labels.updated, { date: longDate(updated) })}</time>
       )}
-      <span>{fill(labels.author, { author })}</span>
-      <span>{fill(labels.readingTime, { minutes })}</span>
+      <span className="post-author-time">
+        <span>{fill(labels.author, { author: author.name })}</span>
+        <span>{fill(labels.readingTime, { minutes })}</span>
+      </span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "../../contract/paths.ts";
 import type { Section } from "../../pipeline/content/render-markdown.ts";
 import { MoreLink } from "./button-link.tsx";
@@ -13,10 +14,12 @@ interface ArticleBodyProps {
   sections: Section[];
   /** A question above the link to the contact page. */
   pitch: string;
+  /** Shown below the text. */
+  children?: ReactNode;
 }
 
 /** A long text with its table of contents and a link to the contact page beside it. */
-export function ArticleBody({ html, sections, pitch }: ArticleBodyProps) {
+export function ArticleBody({ html, sections, pitch, children }: ArticleBodyProps) {
   return (
     <div className="article-body">
       <div className="edge">
@@ -28,6 +31,7 @@ export function ArticleBody({ html, sections, pitch }: ArticleBodyProps) {
             <MoreLink to={paths.contact}>{frame.quote}</MoreLink>
           </aside>
           <Prose html={html} />
+          {children}
           <Script code={sectionMarker} />
         </div>
       </div>

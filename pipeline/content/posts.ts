@@ -18,7 +18,7 @@ type Member = ReturnType<typeof memberOf>;
 export const postSchemaOf = (member: Member, today: string) =>
   objectWithPicture({
     ...postSchema.shape,
-    author: member.transform(({ name }) => name),
+    author: member,
   }).transform((post) => ({ ...post, hiddenStatus: hiddenStatus(post, today) }));
 
 // The dev server also shows hidden posts, with their status.

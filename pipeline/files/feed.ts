@@ -35,7 +35,7 @@ export function atomFeed() {
       content: source ? renderMarkdown(source, url).html : "",
       published: new Date(post.date),
       date: new Date(post.updated ?? post.date),
-      author: [{ name: post.author }],
+      author: [{ name: post.author.name }],
       category: [{ term: post.category }],
     });
   }

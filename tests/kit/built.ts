@@ -54,7 +54,9 @@ export function closingTarget(path: string): string {
 }
 
 type Entry = Partial<Record<"id" | "name" | "role" | "image" | "client" | "measured", string>> &
-  Partial<Record<"study" | "reader", string> & Record<"results" | "details", string[]>>;
+  Partial<
+    Record<"study" | "reader" | "author" | "bio", string> & Record<"results" | "details", string[]>
+  >;
 
 /** The entries of these content files. */
 export const contentOf = (files: string): Entry[] =>
