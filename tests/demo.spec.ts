@@ -125,8 +125,22 @@ test("pictures are as tall as the text beside them @DEMO-18", async ({ page }) =
   for (const path of [...paths, missingPath]) {
     await page.goto(path);
     for (const width of [1024, 1280, 1440, 1920]) {
-      await expectNoProblems(width, "light", ["pictureGaps"]);
+      await expectNoProblems(width, "light", ["pictureGaps", "headGaps"]);
     }
+  }
+});
+
+test("the drawing of a case study is legible @DEMO-20", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const path of studies) {
+    const [study] = contentOf(`content${path}.md`);
+    const drawing = readFileSync(`content/pictures/${study?.image}`, "utf8");
+    const sizes = Array.from(drawing.matchAll(/font-size="([^"]+)"/g), ([, size]) => Number(size));
+    await page.goto(path);
+    const plate = page.locator(".page-head [data-plate] img");
+    const [width, own] = [(await plate.boundingBox())?.width, await plate.getAttribute("width")];
+    const smallest = (Math.min(...sizes) * Number(width)) / Number(own);
+    expect.soft(smallest, `smallest text of ${path} at 1280 px`).toBeGreaterThanOrEqual(11);
   }
 });
 

@@ -31,7 +31,12 @@ const steps: Record<string, [widths: number[], modes: Mode[], ...checks: Check[]
     "damagedTexts",
     "misplacedPictures",
   ],
-  // The step above measures the other problems at this size.
+  "the texts of a page head reach its lower edge @HEAD-4": [
+    [1024, 1152, 1280, 1440, 1680, 1920],
+    ["light"],
+    "headGaps",
+  ],
+  // The step with the texts in place measures the other problems at this size.
   "no word is broken with zoom @A11Y-8": [[320], ["light"], "brokenWords"],
   "no text is lost with text spacing @A11Y-8": [[390, 1280], [spacing], "damagedTexts"],
   "no text is lost in large fonts @A11Y-8": [[1280, 390, 320], fonts, "damagedTexts"],

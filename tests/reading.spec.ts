@@ -46,6 +46,7 @@ for (const path of texts) {
           await expect(headings.nth(at), "before the text").toHaveText(name);
         }
         await expect(text.locator(".study-brief p").filter({ hasText: /\S/ })).toHaveCount(2);
+        await expect(text.locator(".page-head .study-result")).not.toBeEmpty();
         const results = text.getByRole("region", { name: resultsName });
         await expect(results.getByRole("listitem")).not.toHaveCount(0);
         const form = `${urls.contact}?project=${path.split("/").at(-1)}`;

@@ -252,6 +252,25 @@ testIf(studies.length > 0)("a client's quote is on each page of its study @CASE-
   expect(quotesOn("/")).toEqual(shown.flatMap(quotesOn));
 });
 
+const quoted = studies.filter((path) => htmlOf(path).includes('"client-quote"')).slice(0, 3);
+
+testIf(quoted.length > 0)("the quote is beside the results @CASE-7", async ({ page }) => {
+  for (const path of quoted) {
+    await page.goto(path);
+    for (const width of largeScreens) {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = ["ul", "figure"].map((it) =>
+        page.locator(`.study-results ${it}`).boundingBox(),
+      );
+      const [list, quote] = await Promise.all(boxes);
+      const beside = Number(quote?.x) - Number(list?.x) - Number(list?.width);
+      const lower = Number(quote?.y) - Number(list?.y) - Number(list?.height);
+      expect.soft(beside, `${path}, ${width} px: from list to quote`).toBeGreaterThanOrEqual(0);
+      expect.soft(lower, `${path}, ${width} px: quote below list`).toBeLessThan(0);
+    }
+  }
+});
+
 testIf(studies.length > 0)("the list shows each case study", async ({ page }) => {
   await page.goto(urls["case-studies"]);
   const cards = page.getByRole("main").getByRole("article");

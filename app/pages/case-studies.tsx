@@ -85,21 +85,17 @@ type OpenStudyProps = NonNullable<Route.ComponentProps["loaderData"]["open"]> & 
 };
 
 function OpenStudy({ note, ...study }: OpenStudyProps) {
+  const [strongest, ...others] = resultsOf(study);
   return (
     <article>
       <PageHead
         parent={list}
-        layout="wide"
         above={<p className="case-client">{study.client}</p>}
         heading={study.title}
         details={
           <>
             <Tags {...study} />
-            <dl className="facts study-facts">
-              <Fact term={labels.length}>{study.length}</Fact>
-              <Fact term={labels.team}>{study.team}</Fact>
-              <Fact term={labels.stack}>{study.stack}</Fact>
-            </dl>
+            <p className="study-result">{strongest}</p>
             <IllustrativeNote>{note}</IllustrativeNote>
           </>
         }
@@ -114,19 +110,20 @@ function OpenStudy({ note, ...study }: OpenStudyProps) {
           <h2 className="small-heading">{labels.solution}</h2>
           <p>{study.solution}</p>
         </section>
+        <dl className="facts study-facts">
+          <Fact term={labels.length}>{study.length}</Fact>
+          <Fact term={labels.team}>{study.team}</Fact>
+          <Fact term={labels.stack}>{study.stack}</Fact>
+        </dl>
       </div>
       <section className="study-results edge" aria-labelledby="results">
         <h2 className="small-heading" id="results">
           {labels.results}
         </h2>
-        <TextList texts={resultsOf(study)} />
+        <TextList texts={others.length > 0 ? others : study.results} />
         <DiscussLink {...study} />
+        {study.quote && <ClientQuote {...study.quote} />}
       </section>
-      {study.quote && (
-        <div className="study-quote edge">
-          <ClientQuote {...study.quote} />
-        </div>
-      )}
       <ArticleBody {...study} />
     </article>
   );

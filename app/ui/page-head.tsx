@@ -13,8 +13,6 @@ interface PageHeadProps {
   /** The list that the page links back to. */
   parent?: { name: string; path: string };
   above?: ReactNode;
-  /** "wide" if the text beside the picture is long. A wide `image` always has this layout. */
-  layout?: "wide";
   /** Shown below the lead: the metadata of an article or a case study. */
   details?: ReactNode;
   /** A decorative picture at the lower edge, beside the text or below it. */
@@ -68,11 +66,12 @@ export function PageHead(props: PageHeadProps) {
 /** Too many characters, or a word that is too long, for the largest font size. */
 const isLong = (heading: string) => heading.length > 34 || /\S{10}/.test(heading);
 
-function layoutOf({ layout, image, articleImage }: PageHeadProps) {
-  if (!articleImage?.image && !image) return "page-head-plain";
+function layoutOf({ image, articleImage }: PageHeadProps) {
+  if (articleImage?.image) return "page-head-columns page-head-article";
+  if (!image) return "page-head-plain";
   // A wide picture is not as tall as a title and a text.
-  const isWide = layout === "wide" || (image && image.width > 1.9 * image.height);
-  return isWide ? "page-head-columns page-head-wide" : "page-head-columns";
+  const isLow = image.width > 1.9 * image.height;
+  return isLow ? "page-head-columns page-head-wide" : "page-head-columns";
 }
 
 interface ArticlePicture extends Pick<PostSummary, "image" | "alt" | "plate"> {

@@ -355,6 +355,22 @@ export function installMeasures() {
       return [];
     });
 
+  /** The texts beside the picture of an article or a case study must reach its foot, whatever the title. */
+  const headGaps = () => {
+    const head = document.querySelector(".page-head:has(.back-link)");
+    const title = head?.querySelector("h1");
+    if (!head || !title) return [];
+    const own = title.textContent;
+    return [own, "Go", "Go ".repeat(20)].flatMap((text) => {
+      title.textContent = text;
+      const lines = [...head.querySelectorAll("*")].filter(isShown).flatMap(linesOf);
+      const last = Math.max(...lines.map(({ bottom }) => bottom));
+      const gap = head.getBoundingClientRect().bottom - last;
+      title.textContent = own;
+      return fault(gap > 150, `${gap.toFixed()} px empty below the texts, titled ${text}`, head);
+    });
+  };
+
   /** The Contact tab is always filled, and must not look like the tab of the current page. */
   const alikeTabs = () => {
     const [contact] = shown(".tab-contact");
@@ -385,6 +401,7 @@ export function installMeasures() {
     missingEdges,
     misplacedPictures,
     pictureGaps,
+    headGaps,
     alikeTabs,
     printProblems,
   };
