@@ -71,7 +71,7 @@ export const picturesOf = (files: string) =>
 
 const [menu = ""] = /<nav[^>]* id="menu".*?<\/nav>/s.exec(htmlOf("/")) ?? [];
 export const entries = Array.from(
-  menu.matchAll(/<li><a [^>]*href="([^"]*)"[^>]*>([^<]*)/g),
+  menu.matchAll(/<li><a [^>]*href="([^"]*)"[^>]*><span>([^<]*)/g),
   ([, to = "", label = ""]) =>
     [label.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"), to] as const,
 );
