@@ -153,10 +153,9 @@ function Author({ name, role, bio, image }: Member) {
   return (
     <figure className="author">
       {image && <Picture image={image} sizes="6rem" />}
-      <div>
-        <PersonCaption name={name} role={role} />
+      <PersonCaption name={name} role={role}>
         <p>{bio}</p>
-      </div>
+      </PersonCaption>
     </figure>
   );
 }

@@ -120,6 +120,7 @@ function OpenStudy({ note, ...study }: OpenStudyProps) {
         <h2 className="small-heading" id="results">
           {labels.results}
         </h2>
+        {/* A single result is in both places. */}
         <TextList texts={others.length > 0 ? others : study.results} />
         <DiscussLink {...study} />
         {study.quote && <ClientQuote {...study.quote} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { frame } from "#labels";
 import { site } from "../../contract/site.ts";
 import { Styles } from "./styles.tsx";
@@ -19,12 +20,19 @@ export function IllustrativeNote({ children }: { children: string | undefined })
   );
 }
 
-export function PersonCaption({ name, role }: { name: string; role: string }) {
+interface PersonCaptionProps {
+  name: string;
+  role: string;
+  children?: ReactNode;
+}
+
+export function PersonCaption({ name, role, children }: PersonCaptionProps) {
   return (
     <figcaption>
       <strong>{name}</strong>
       <span>{role}</span>
       <Illustrative />
+      {children}
     </figcaption>
   );
 }
