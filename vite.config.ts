@@ -56,6 +56,7 @@ export default defineConfig(({ command, isPreview }) => ({
       "highlight.js",
       "marked",
       "harfbuzzjs",
+      "postcss",
       "sharp",
       "svgo",
       "woff2-encoder",

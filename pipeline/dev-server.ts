@@ -5,6 +5,7 @@ import {
   type Connect,
   createServer,
   type EnvironmentModuleGraph,
+  type EnvironmentModuleNode,
   isRunnableDevEnvironment,
   normalizePath,
   type Plugin,
@@ -18,18 +19,31 @@ import type * as pipelineModule from "./index.ts";
  * unknown. Then app/browser/dev-client.ts replaces the styles, or the page reloads, which keeps the scroll position.
  */
 export function showChanges(): Plugin {
+  /** What reads a changed stylesheet as data. Drawings take long, and follow when a page is loaded. */
+  let readLater: EnvironmentModuleNode[] = [];
   return {
     name: "show-changes",
+    configureServer({ environments: { ssr }, middlewares }) {
+      middlewares.use((request, _reply, next) => {
+        if ((request.headers["sec-fetch-dest"] ?? "document") === "document") {
+          for (const module of readLater) ssr.moduleGraph.invalidateModule(module);
+          readLater = [];
+        }
+        next();
+      });
+    },
     // Vite calls this for both environments, but islands are not updated on their own.
     hotUpdate({ file, modules, server, type }) {
       const path = normalizePath(relative(server.config.root, file));
       if (!/^(?:app|content|contract|labels|pipeline)\//.test(path)) return undefined;
       if (this.environment.name === "client") return [];
       const { client, ssr } = server.environments;
-      const changed = [...modules, ...readersOf(path, ssr.moduleGraph)];
+      const reading = readersOf(path, ssr.moduleGraph);
+      const isStyle = type === "update" && path.endsWith(".css");
+      const changed = isStyle ? modules : [...modules, ...reading];
       if (type !== "update" || changed.length === 0) ssr.moduleGraph.invalidateAll();
       for (const module of changed) ssr.moduleGraph.invalidateModule(module);
-      const isStyle = type === "update" && path.endsWith(".css");
+      if (isStyle) readLater.push(...reading);
       client.hot.send(isStyle ? { type: "update", updates: [] } : { type: "full-reload" });
       return [];
     },

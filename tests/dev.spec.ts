@@ -50,7 +50,7 @@ async function edit(file: string, change: [from: RegExp, to: string]) {
   const original = copy.read(file);
   await setTimeout(100);
   copy.edit(file, [change]);
-  return () => copy.write(file, original);
+  return () => setTimeout(100).then(() => copy.write(file, original));
 }
 
 test("the first message after a start is stored @DEV-2", async ({ browser }) => {
@@ -68,17 +68,20 @@ for (const file of ["app/pages/home.css", "app/styles/tokens.css"]) {
     const loaded = await page.evaluate(() => performance.timeOrigin);
     const undo = await edit(file, [/$(?![^])/g, "main { --edit: done }"]);
     await expect(page.locator("main")).toHaveCSS("--edit", "done");
+    await undo();
+    await expect(page.locator("main")).toHaveCSS("--edit", "");
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
-    undo();
   });
 }
 
 test("a changed text shows with the scroll position kept @DEV-2", async ({ page }) => {
   await visit(page);
   const undo = await edit("content/pages/home.yaml", [/^stepsHeading:.*$/gm, "stepsHeading: New"]);
-  await expect(page.getByRole("heading", { name: "New", exact: true })).toBeVisible();
+  const heading = page.getByRole("heading", { name: "New", exact: true });
+  await expect(heading).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
-  undo();
+  await undo();
+  await expect(heading).toHaveCount(0);
 });
 
 for (const [file, from, to, message] of [
@@ -90,8 +93,7 @@ for (const [file, from, to, message] of [
     await visit(page);
     const undo = await edit(file, [from, to]);
     await expect(page.getByText(message).first()).toBeVisible();
-    await setTimeout(100);
-    undo();
+    await undo();
     await expect(page.getByText(message)).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
@@ -100,7 +102,6 @@ for (const [file, from, to, message] of [
 testIf(paths.includes(urls.blog))(
   "a new draft shows, with its picture @BLOG-13",
   async ({ page }) => {
-    await visit(page, urls.blog);
     copy.write("content/posts/99.md", samplePosts(copy)("A new post", "2026-01-01\ndraft: true"));
     await visit(page, `${urls.blog}/99`);
     await expect(page.getByText(blog.draft, { exact: true }).first()).toBeVisible();

@@ -55,7 +55,7 @@ function loadIsland(island: HTMLElement) {
       );
 
   const start = () => {
-    // Tried once more. Until 2026, browsers did not request a URL again after a failed import (whatwg/html#10327).
+    // The second try has another URL: after a failed import, older browsers do not request one again (whatwg/html#10327).
     started ??= importAll()
       .catch(() => importAll("?again"))
       .catch((error: unknown) => {

@@ -7,7 +7,7 @@ const file = "app/styles/tokens.css";
 
 /** By name. The first value in the file counts; later ones are in media queries. */
 const tokens = new Map<string, string>();
-parse(readFileSync(file, "utf8")).walkDecls(/^--/, ({ prop, value }) => {
+parse(readFileSync(file, "utf8"), { from: file }).walkDecls(/^--/, ({ prop, value }) => {
   // Values are used in attributes.
   if (!tokens.has(prop)) tokens.set(prop, value.replaceAll('"', "'"));
 });
@@ -66,9 +66,8 @@ export function resolveStyles(css: string, scheme: Scheme) {
 function mix(mixture: string) {
   const [space, first = "", other = ""] = list.comma(mixture);
   const [one = "", percent = ""] = list.space(first);
-  const isKnown =
-    space === "in srgb" && [one, other].every((color) => /^#[\da-f]{6}$/i.test(color));
-  if (!isKnown) return `color-mix(${mixture})`;
+  const areHex = [one, other].every((color) => /^#[\da-f]{6}$/i.test(color));
+  if (space !== "in srgb" || !percent.endsWith("%") || !areHex) return `color-mix(${mixture})`;
   const share = parseFloat(percent) / 100;
   const [from, to] = [one, other].map((color) => Buffer.from(color.slice(1), "hex"));
   const mixed = Array.from(from ?? [], (part, at) => part * share + (to?.[at] ?? 0) * (1 - share));
