@@ -139,7 +139,6 @@ export default defineConfig({
         forbid("worker/ imports contract/, the labels and itself.", "**/{app,content,pipeline}/**"),
       ),
     },
-    { files: ["worker/**"], rules: { "import/no-cycle": "error" } },
     {
       files: ["commands/**"],
       rules: without(

@@ -5,7 +5,7 @@ import { mailChannel } from "./channels/mail.ts";
 import { webhookChannel } from "./channels/webhook.ts";
 import { leadStore } from "./leads/store.ts";
 import { codeOf, log } from "./log.ts";
-import { verifyTurnstile } from "./spam.ts";
+import { verifyTurnstile } from "./turnstile.ts";
 
 /** The bindings of wrangler.jsonc (bindings.d.ts) and the optional settings. */
 export interface Env extends Omit<Cloudflare.Env, keyof Settings>, Settings {}

@@ -6,7 +6,7 @@ import { paths } from "../contract/paths.ts";
 import { site } from "../contract/site.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { connect } from "./dependencies.ts";
-import { verifyTurnstile } from "./spam.ts";
+import { verifyTurnstile } from "./turnstile.ts";
 import { env, fail, message, query, rows, workerWith } from "./testing.ts";
 
 const controls = fields.map((name) => {
