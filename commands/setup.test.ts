@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => copy.remove());
 
-test("setup writes three files and lists the steps that are left @LAUNCH-4 @LAUNCH-7", async () => {
+test("setup writes three files and lists the steps that are left @LAUNCH-4", async () => {
   const [site = "", , settings = ""] = contents();
   const addresses = { MAIL_FROM: "website@web.acme.example", MAIL_TO: "sales@acme.example" };
   const { MAIL_FROM, MAIL_TO } = addresses;

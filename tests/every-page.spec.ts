@@ -24,7 +24,6 @@ const steps: Record<string, [widths: number[], modes: Mode[], ...checks: Check[]
   "targets are large @A11Y-6": [[390], ["light"], "smallTargets"],
   "focus is visible and not covered @A11Y-7": [[390, 1440], ["light"], "focusPass"],
   "axe finds no violation on a large, dark screen @ALL-1 @A11Y-5": [[1280], ["dark"], "axe"],
-  "the current tab and the Contact tab differ @FRAME-4 @FRAME-14": [[1280], schemes, "alikeTabs"],
   "texts and the picture of the page head are in place @ALL-2 @HEAD-1": [
     [1440, 1280, 1024, 992, 768, 390, 320],
     ["light"],
@@ -131,17 +130,6 @@ test("buttons break into even lines, and outlined ones stay so @ALL-15", async (
       await expect(button, path).toHaveCSS("color", color);
     }
   }
-});
-
-test("with more contrast each surface has one ink @A11Y-9", async ({ page }) => {
-  await page.emulateMedia({ contrast: "more" });
-  await page.goto("/");
-  const inks = await page.locator("body").evaluate((body) => {
-    const style = getComputedStyle(body);
-    const pairs = ["ink", "footer-ink", "accent-ink"].map((name) => [`--${name}`, `--${name}-2`]);
-    return pairs.map((pair) => new Set(pair.map((name) => style.getPropertyValue(name))).size);
-  });
-  expect(inks).toEqual([1, 1, 1]);
 });
 
 test("every page has its menu entry, a footer and a toast area @FRAME-4 @FRAME-12", smoke, () => {

@@ -5,13 +5,13 @@ import { languageTag } from "../labels/intl.ts";
 import sharp from "sharp";
 import { site } from "../contract/site.ts";
 import { articles, htmlOf, missingPath, paths, samples, today, urls } from "./kit/built.ts";
-import { cssOf, expect, test, testIf } from "./kit/fixtures.ts";
+import { expect, test } from "./kit/fixtures.ts";
 
 const hasBlog = paths.includes(urls.blog);
 
 // tests/files/whole-site.test.ts checks the tags of each head.
 
-test("structured data and the bar's color match the page @FIND-3 @FIND-1", async ({ page }) => {
+test("structured data matches the page @FIND-3", async ({ page }) => {
   for (const path of samples.filter((path) => path !== missingPath)) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const { types, values, shown } = await page.evaluate(readStructuredData);
@@ -22,14 +22,6 @@ test("structured data and the bar's color match the page @FIND-3 @FIND-1", async
     if (articles.includes(path)) expected.push("BlogPosting");
     expect(types, path).toEqual(expected);
     for (const [key, value] of values) expect(shown, `${path}: ${key}`).toContain(value);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const bar = page.locator(`meta[name="theme-color"][media*="${colorScheme}"]`);
-      const color = await cssOf(page.getByRole("banner"), "background-color");
-      const parts = (color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16));
-      const hex = `#${parts.map((part) => part.padStart(2, "0")).join("")}`;
-      await expect(bar).toHaveAttribute("content", hex);
-    }
   }
 });
 
@@ -80,19 +72,6 @@ test("feed, icons and cards have the right types @FIND-4", async ({ request }) =
     }
   }
 });
-
-const isIllustrated = articles.some((path) => htmlOf(path).includes("<figure>"));
-
-testIf(isIllustrated)(
-  "drawings in the feed have light colors, for programs without CSS @FIND-4",
-  () => {
-    const found = textOf("feed.xml").match(/(?<=https?:[^\s"]*)\/pictures\/[\w.-]+/g) ?? [];
-    expect(found).not.toEqual([]);
-    for (const picture of found.filter((file) => file.endsWith(".svg"))) {
-      expect(textOf(picture), picture).not.toContain("var(");
-    }
-  },
-);
 
 const textOf = (file: string) => readFileSync(join("build/client", file), "utf8");
 const securityTxt = ".well-known/security.txt";

@@ -116,32 +116,21 @@ test.describe("on a small screen", () => {
     });
   }
 
-  test("the menu exposes its state and is animated @FRAME-5 @A11Y-2", async ({ page }) => {
+  test("the menu exposes its state @FRAME-5 @A11Y-2", async ({ page }) => {
     await open(page, lastInMenu);
     const banner = page.getByRole("banner");
     const menu = banner.getByRole("navigation", { name: labels.frame.navigation });
     const show = banner.getByRole("button", { name: labels.frame.menu });
     const hide = banner.getByRole("button", { name: labels.frame.close });
-    const slides = () => page.locator("body").getAttribute("data-slides");
-    await page.evaluate(() => {
-      let count = 0;
-      document.querySelector("#menu")?.addEventListener("transitionrun", (event) => {
-        if (event instanceof TransitionEvent && event.propertyName === "clip-path") {
-          document.body.dataset["slides"] = String((count += 1));
-        }
-      });
-    });
     await expect(show).toHaveAttribute("aria-expanded", "false");
     await expect(show).toHaveAttribute("aria-controls", "menu");
     await show.click();
-    await expect.poll(slides).toBe("1");
     await expect(banner).toMatchAriaSnapshot(`
     - link
     - link "${labels.frame.quoteTab}"
     - button "${labels.frame.close}"${navigation}`);
     await expect(hide).toHaveAttribute("aria-expanded", "true");
     await hide.click();
-    await expect.poll(slides).toBe("2");
 
     await openMenu(page);
     // The next page does not arrive.
@@ -158,21 +147,16 @@ test.describe("on a small screen", () => {
   });
 });
 
-for (const { width, height, fontSize } of [
-  { width: 667, height: 375, fontSize: 16 },
-  { width: 320, height: 256, fontSize: 16 },
-  { width: 320, height: 256, fontSize: 32 },
-]) {
-  const size = `${width} x ${height} px with a font of ${fontSize} px`;
-  test(`the menu scrolls to its end at ${size} @FRAME-5 @A11Y-8`, async ({ page }) => {
-    const devTools = await page.context().newCDPSession(page);
-    await devTools.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
-    await page.setViewportSize({ width, height });
-    await page.goto("/");
-    await page.getByRole("button", { name: labels.frame.menu }).click();
-    await page.mouse.move(width / 2, height - 20);
-    await page.mouse.wheel(0, 3000);
-    const links = page.getByRole("navigation", { name: labels.frame.navigation }).getByRole("link");
-    await expect(links.last()).toBeInViewport({ ratio: 0.9 });
-  });
-}
+test("the menu scrolls to its end with zoom and a large font @FRAME-5 @A11Y-8", async ({
+  page,
+}) => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/");
+  await page.getByRole("button", { name: labels.frame.menu }).click();
+  await page.mouse.move(160, 236);
+  await page.mouse.wheel(0, 3000);
+  const links = page.getByRole("navigation", { name: labels.frame.navigation }).getByRole("link");
+  await expect(links.last()).toBeInViewport({ ratio: 0.9 });
+});

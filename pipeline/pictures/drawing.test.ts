@@ -127,17 +127,6 @@ test.each(["start", "middle", "end"] as const)(
   },
 );
 
-test("a longer text loses letter spacing before it loses size @FILE-4", async () => {
-  const spaced = (attributes = "") => inkOf(lettering(`letter-spacing="5" ${attributes}`));
-  const [whole, { ink, width }] = [await spaced(), await measured()];
-  expect(whole.width - ink).toBeCloseTo(13 * 5, -1);
-  const fitted = await spaced(`textLength="${width + 30}"`);
-  expect(fitted.height).toBeCloseTo(whole.height, 0);
-  expect(Math.abs(fitted.width - (ink + 30))).toBeLessThan(4);
-  const smaller = await spaced(`textLength="${ink * 0.8}"`);
-  expect(smaller.height / whole.height).toBeCloseTo(0.8, 1);
-});
-
 const advice = "Write one <text> for each line, with x, y,";
 
 test.each([

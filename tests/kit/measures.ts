@@ -371,16 +371,6 @@ export function installMeasures() {
     });
   };
 
-  /** The Contact tab is always filled, and must not look like the tab of the current page. */
-  const alikeTabs = () => {
-    const [contact] = shown(".tab-contact");
-    if (!contact) return ["no Contact tab"];
-    return shown(".tab[aria-current]:not(.tab-contact)").flatMap((tab) => {
-      const contrast = contrastOf(getComputedStyle(tab).backgroundColor, contact);
-      return fault(contrast <= 3, `contrast of ${contrast.toFixed(2)} to the Contact tab`, tab);
-    });
-  };
-
   const printProblems = () => {
     const [line = ""] = shown("body > p").map(({ textContent }) => textContent);
     const facts = document.querySelectorAll(
@@ -402,7 +392,6 @@ export function installMeasures() {
     misplacedPictures,
     pictureGaps,
     headGaps,
-    alikeTabs,
     printProblems,
   };
   Object.assign(window, { measures });

@@ -24,7 +24,7 @@ export async function siteFaults(folder: string, origin: string) {
   const metadata = await Promise.all(indexed.map((page) => metadataFaults(page, site)));
   return {
     html: await htmlFaults(files.map((file) => join(folder, file))),
-    drawings: [...pages.flatMap(nameFaults), ...(await drawingFaults(folder))],
+    drawings: pages.flatMap(nameFaults),
     links: pages.flatMap((page) => linkFaults(page, site)),
     texts: [...sameTexts(pages, "title"), ...sameTexts(pages, "description")],
     metadata: metadata.flat(),
@@ -187,14 +187,6 @@ function feedFaults(site: Site) {
       return problem ? [`feed.xml: ${address} ${problem}`] : [];
     }),
   ];
-}
-
-async function drawingFaults(folder: string) {
-  const files = globSync("pictures/*.svg", { cwd: folder });
-  const results = await Promise.allSettled(files.map((file) => sharp(join(folder, file)).stats()));
-  return files
-    .filter((_, at) => results[at]?.status === "rejected")
-    .map((file) => `${file}: broken`);
 }
 
 const validator = new HtmlValidate(
