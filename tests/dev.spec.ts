@@ -1,15 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import { blog } from "#labels";
 import type { Page } from "@playwright/test";
 import { sentAnchor } from "../contract/limits.ts";
-import { paths, urls } from "./kit/built.ts";
+import { urls } from "./kit/built.ts";
 import { type Copy, makeCopy } from "./kit/copy.ts";
-import { expect, test, testIf } from "./kit/fixtures.ts";
+import { expect, test } from "./kit/fixtures.ts";
 import { fill, send } from "./kit/form.ts";
 import { freePort } from "./kit/port.ts";
-import { samplePosts } from "./kit/sample.ts";
 
 const port = await freePort();
 const address = `http://localhost:${port}`;
@@ -37,10 +35,10 @@ test.afterAll(async () => {
 });
 
 /** Opens a page, waits until Vite's client listens for changes, and scrolls down. */
-async function visit(page: Page, path = "/") {
+async function visit(page: Page) {
   const connected = page.waitForEvent("console", (entry) => entry.text() === "[vite] connected.");
   // A page that Vite reloads at this moment cancels the navigation.
-  await expect(async () => void (await page.goto(path))).toPass();
+  await expect(async () => void (await page.goto("/"))).toPass();
   await connected;
   await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 300)));
 }
@@ -98,13 +96,3 @@ for (const [file, from, to, message] of [
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 }
-
-testIf(paths.includes(urls.blog))(
-  "a new draft shows, with its picture @BLOG-13",
-  async ({ page }) => {
-    copy.write("content/posts/99.md", samplePosts(copy)("A new post", "2026-01-01\ndraft: true"));
-    await visit(page, `${urls.blog}/99`);
-    await expect(page.getByText(blog.draft, { exact: true }).first()).toBeVisible();
-    await expect(page.locator("main img").first()).not.toHaveJSProperty("naturalWidth", 0);
-  },
-);

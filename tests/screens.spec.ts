@@ -14,7 +14,7 @@ import {
   texts,
   urls,
 } from "./kit/built.ts";
-import { cssOf, expect, expectLink, matching, test, testIf } from "./kit/fixtures.ts";
+import { expect, expectLink, matching, test, testIf } from "./kit/fixtures.ts";
 
 /** A visible link to this URL, or to one below it. Words for screen readers may follow the label. */
 const link = (label: string, to: string) => `a[href^="${to}"]:has-text("${label}"):visible`;
@@ -28,8 +28,6 @@ async function expectEach(page: Page, elements: string, ...parts: string[]) {
     await expect(incomplete, `${elements} without ${part}`).toHaveCount(0);
   }
 }
-
-const largeScreens = [1024, 1152, 1280, 1440, 1680, 1920];
 
 test("pages end with a link to the form at every width @ROUTE-14", async ({ page }) => {
   const closed = ["/", urls.services, urls.pricing, urls.blog, urls["case-studies"], ...texts];
@@ -55,7 +53,7 @@ test("the home page has its sections", async ({ page }) => {
     await expect(main.locator(".hero").getByRole("link")).toHaveText(buttons.map(([name]) => name));
     for (const [name, to] of buttons) await expectLink(main, name, to);
   });
-  await test.step("core services and points are complete @HOME-2 @HOME-3", async () => {
+  await test.step("core services and points are complete @HOME-2", async () => {
     if (htmlOf("/").includes(labels.home.coreServices)) {
       const more = link(labels.home.learnMore, urls.services);
       await expectEach(page, ".core-services article", "h3", ".core-service-title .icon", more);
@@ -114,9 +112,9 @@ testIf(paths.includes(urls.services))("each service is complete", async ({ page 
   await page.goto(urls.services);
   const services = page.getByRole("main").getByRole("article");
   const parts = ["h2", "p", ".icon", ...picturesOf("content/services.yaml")];
-  await test.step("it has a title, a text, pictures and a button @SERVICE-1 @SERVICE-3", () =>
+  await test.step("it has a title, a text, pictures and a button @SERVICE-1", () =>
     expectEach(page, "article", ...parts, link(labels.services.details, urls.contact)));
-  await test.step("the details are below the text, and the button below them @SERVICE-3", async () => {
+  await test.step("the details are below the text, and the button below them @SERVICE-1", async () => {
     for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const misplaced = await services.evaluateAll((all) =>
@@ -177,7 +175,7 @@ testIf(paths.includes(urls.pricing))("the pricing page is complete", async ({ pa
     const flagged = page.getByRole("article").filter({ hasText: labels.pricing.popular });
     await expect(flagged).toHaveCount(popular);
   });
-  await test.step("a sample quote is illustrative, complete and linked @PRICE-4 @PRICE-5", async () => {
+  await test.step("a sample quote is illustrative, complete and linked @PRICE-4", async () => {
     const { scope, weeks, people, notIncluded, total } = labels.pricing;
     const samples = await page.locator(".sample-quote").all();
     await expect(page.locator(".pricing-tiers + section .sample-quote")).toHaveCount(
@@ -196,10 +194,6 @@ testIf(paths.includes(urls.pricing))("the pricing page is complete", async ({ pa
       await links.first().click();
       await expect(sample.locator("h3")).toBeInViewport({ ratio: 1 });
     }
-  });
-  await test.step("the paper of the page returns @PRICE-6", async () => {
-    const paper = await cssOf(page.locator(".page-head"), "background-color");
-    await expect(page.locator("section:has(.steps)")).toHaveCSS("background-color", paper);
   });
 });
 
@@ -220,10 +214,6 @@ test("few posts are on a page, and each links to its neighbors @FAST-5 @BLOG-4",
   for (const posts of listed) expect(posts.length).toBeLessThanOrEqual(24);
   const days = lists.flatMap((path) => valuesOn(path, /"post-meta">.*?<time dateTime="([^"]*)"/gs));
   expect(days, "newest first").toEqual(days.toSorted((a, b) => b.localeCompare(a)));
-  for (const path of paths.filter((path) => !path.startsWith(urls.blog))) {
-    const named = articles.filter((article) => htmlOf(path).includes(`href="${article}"`));
-    expect(named.length, `${path} links to at most four posts`).toBeLessThanOrEqual(4);
-  }
 });
 
 testIf(paths.includes(urls.blog))("posts have complete cards @BLOG-1", async ({ page }) => {
@@ -252,22 +242,16 @@ testIf(studies.length > 0)("a client's quote is on each page of its study @CASE-
   expect(quotesOn("/")).toEqual(shown.flatMap(quotesOn));
 });
 
-const quoted = studies.filter((path) => htmlOf(path).includes('"client-quote"')).slice(0, 3);
+const quoted = studies.find((path) => htmlOf(path).includes('"client-quote"'));
 
-testIf(quoted.length > 0)("the quote is beside the results @CASE-7", async ({ page }) => {
-  for (const path of quoted) {
-    await page.goto(path);
-    for (const width of largeScreens) {
-      await page.setViewportSize({ width, height: 900 });
-      const boxes = ["ul", "figure"].map((it) =>
-        page.locator(`.study-results ${it}`).boundingBox(),
-      );
-      const [list, quote] = await Promise.all(boxes);
-      const beside = Number(quote?.x) - Number(list?.x) - Number(list?.width);
-      const lower = Number(quote?.y) - Number(list?.y) - Number(list?.height);
-      expect.soft(beside, `${path}, ${width} px: from list to quote`).toBeGreaterThanOrEqual(0);
-      expect.soft(lower, `${path}, ${width} px: quote below list`).toBeLessThan(0);
-    }
+testIf(quoted !== undefined)("the quote is beside the results @CASE-7", async ({ page }) => {
+  await page.goto(String(quoted));
+  for (const width of [1024, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = ["ul", "figure"].map((it) => page.locator(`.study-results ${it}`).boundingBox());
+    const [list, quote] = await Promise.all(boxes);
+    expect(Number(quote?.x)).toBeGreaterThanOrEqual(Number(list?.x) + Number(list?.width));
+    expect(Number(quote?.y)).toBeLessThan(Number(list?.y) + Number(list?.height));
   }
 });
 
@@ -303,7 +287,7 @@ testIf(studies.length > 0)("the list shows each case study", async ({ page }) =>
 
 for (const [what, all, others, most] of [
   ["a post opens from its picture, above other posts @ROUTE-2 @BLOG-1", articles, ".compact", 4],
-  ["a case study opens, above the others @ROUTE-3 @CASE-2", studies, "section article", 99],
+  ["a case study opens, above the others @ROUTE-2 @CASE-2", studies, "section article", 99],
 ] as const) {
   testIf(all.length > 0)(what, async ({ page }) => {
     await page.goto(all === articles ? urls.blog : urls["case-studies"]);
@@ -335,8 +319,6 @@ test("the privacy policy is complete @LEGAL-1 @LANG-2", async ({ page }) => {
     count.toLocaleString(labels.language, { style: "unit", unit, unitDisplay: "long" });
   await page.goto(urls["privacy-policy"]);
   const text = page.getByRole("article");
-  await expect(text.locator("a[href^='mailto:']")).toHaveCount(1);
-  await expect(text.locator("a[href^='tel:']")).toHaveCount(1);
   await expect(text).toContainText(lengthOf(retention.leadMonths, "month"));
 });
 
@@ -348,28 +330,9 @@ test("the not-found page leads to the pages of the menu @MISSING-1", async ({ pa
   await expectLink(page, labels.notFound.home, "/");
   const menu = await page.locator('#menu a.tab:not([href="/"])').allTextContents();
   await expect(page.locator(".not-found-links a")).toHaveText(menu);
-  for (const width of largeScreens) {
-    await page.setViewportSize({ width, height: 900 });
-    const [indent, below, ...gaps] = await page.locator(".not-found-links").evaluate((list) => {
-      const boxOf = (element: Element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return range.getBoundingClientRect();
-      };
-      const button = list.previousElementSibling?.getBoundingClientRect() ?? new DOMRect();
-      const names = Array.from(list.querySelectorAll("a"), boxOf);
-      const [first = button] = names;
-      const rows = names.flatMap(({ right, top }, at) => {
-        const next = names[at + 1];
-        return next?.top === top ? next.left - right : [];
-      });
-      return [first.left - button.left, first.top - button.bottom, ...rows];
-    });
-    const place = `${missingPath}, ${width} px`;
-    expect.soft(indent, `${place}: left of the names`).toBeCloseTo(0, 0);
-    expect.soft(below, `${place}: below the button`).toBeLessThan(32);
-    for (const gap of gaps) expect.soft(gap, `${place}: gap`).toBeCloseTo(gaps[0] ?? 0, 0);
-  }
+  const boxes = [".btn", ".not-found-links"].map((it) => page.locator(`main ${it}`).boundingBox());
+  const [button, links] = await Promise.all(boxes);
+  expect(Number(links?.y)).toBeGreaterThan(Number(button?.y) + Number(button?.height) - 1);
 });
 
 test("the not-found page contains the error that the Worker shows @ROUTE-6", async ({ page }) => {
