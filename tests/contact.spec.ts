@@ -1,5 +1,5 @@
 import * as labels from "#labels";
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { type Field, fields, fieldTable, isRequired, requiredFields } from "../contract/fields.ts";
 import { fill as fillIn } from "../labels/fill.ts";
 import { htmlOf, postalCode, today, urls } from "./kit/built.ts";
@@ -42,15 +42,64 @@ test("the page has contact details and ignores a project @CONTACT-3 @CONTACT-5",
   await expect(addresses.first()).toContainText(postalCode);
 });
 
+/** The part is in view, and the toast does not overlap it. */
+async function expectUncovered(page: Page, part: Locator) {
+  for (const moving of [form.toastOf(page), page.locator("[data-island]")]) await atRest(moving);
+  await expect(part).toBeInViewport({ ratio: 1 });
+  await expectApart(page, part);
+}
+
+async function expectApart(page: Page, part: Locator) {
+  const [a, b] = await Promise.all([part.boundingBox(), form.toastOf(page).boundingBox()]);
+  if (!a || !b) throw new Error("The part or the toast is not rendered.");
+  const isApart =
+    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+  expect(isApart, `${JSON.stringify(a)} and the toast ${JSON.stringify(b)}`).toBe(true);
+}
+
+for (const [width, height] of [
+  [320, 320],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1024, 700],
+  [1440, 900],
+] as const) {
+  test.describe(`at ${width} x ${height}`, () => {
+    test.use({ viewport: { width, height }, tolerate: /Failed to load resource/ });
+
+    test("a toast covers no focused field, button or copy @A11Y-7 @TOAST-8", async ({ page }) => {
+      const button = page.locator("form [type=submit]");
+      const copy = form.copyOf(page);
+      await open(page, urls.contact);
+      await form.send(page);
+      await form.expectToast(page, "incomplete");
+      await expectUncovered(page, page.locator(":focus"));
+      await expectApart(page, button);
+      await form.dismiss(page);
+
+      await form.fill(page);
+      await page.route(form.api, (route) =>
+        route.fulfill({ status: 422, json: { ok: false, error: "No.".repeat(20) } }),
+      );
+      for (const way of [button, form.fieldOf(page, "subject")]) {
+        await way.press("Enter");
+        await form.expectToast(page, "notSent");
+        await expectUncovered(page, page.locator(":focus"));
+        await expectApart(page, button);
+        await form.dismiss(page);
+      }
+      await page.unroute(form.api);
+      await form.send(page);
+      await form.expectToast(page, "sent");
+      await expectUncovered(page, copy.getByRole("heading"));
+      for (const part of [copy, button, page.locator(":focus")]) await expectApart(page, part);
+    });
+  });
+}
+
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, tolerate: /Failed to load resource/ });
-
-  async function expectAbove(part: Locator, toast: Locator) {
-    await atRest(toast);
-    await expect(part).toBeInViewport({ ratio: 1 });
-    const bottom = await part.evaluate((it) => it.getBoundingClientRect().bottom);
-    expect(bottom).toBeLessThan(Number((await toast.boundingBox())?.y));
-  }
 
   test("email and phone are also above the form @CONTACT-3", async ({ page }) => {
     await page.goto(urls.contact);
@@ -78,7 +127,7 @@ test.describe("on a small screen", () => {
     await form.expectToast(page, "sent");
     await expect(form.fieldOf(page, "name")).toBeFocused();
     await expect(copy).not.toContainText(sentTitle);
-    await expectAbove(copy.getByText(labels.form.stored), toast);
+    await expectUncovered(page, copy.getByText(labels.form.stored));
     await expect(copy.getByRole("heading")).toBeInViewport({ ratio: 1 });
     await form.expectTyped(page, form.nothing);
     await page.clock.fastForward(5000);
@@ -141,7 +190,7 @@ test.describe("on a small screen", () => {
     expect(await page.content()).not.toContain(sentTitle);
     expect([reports.count, posts]).toEqual([1, 3]);
     const link = contactForm.getByRole("link", { name: labels.form.failedLink });
-    for (const way of [link, contactForm.getByRole("button")]) await expectAbove(way, toast);
+    for (const way of [link, contactForm.getByRole("button")]) await expectUncovered(page, way);
     const address = await link.getAttribute("href");
     expect(address).toContain(encodeURIComponent(subject));
     expect(address).toContain("sixty%20standing%20orders");

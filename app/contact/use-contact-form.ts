@@ -63,7 +63,7 @@ export function useContactForm() {
     const errors = { ...formatErrors(controlsIn(form)), ...empty };
     dispatch({ type: "refuse", errors });
     focusFirst(form, errors);
-    if (empty) void toast({ ...toasts.incomplete, variant: "destructive" });
+    if (empty) void toast(incomplete);
     else dismissToast();
   }
 
@@ -74,7 +74,8 @@ export function useContactForm() {
     form.reset();
     // For app/browser/island-loader.ts and scripts of the owner.
     dispatchEvent(new Event("message-sent"));
-    return notify(toasts.sent);
+    // The copy is the first part of the island. The copy itself is still moving.
+    return notify({ ...toasts.sent, onShown: () => form.parentElement?.scrollIntoView() });
   }
 
   function fail(form: HTMLFormElement, { reason = toasts.noServer, errors = {} }: Failed) {
@@ -87,6 +88,10 @@ export function useContactForm() {
       variant: "destructive",
       duration: Infinity,
       action: { label: toasts.retry, onClick: () => form.requestSubmit() },
+      onShown: () => {
+        const foot = form.querySelector(".form-foot");
+        bringIntoView(foot, form.querySelector("button"), document.activeElement);
+      },
     });
   }
 
@@ -119,6 +124,12 @@ async function sendForm(form: HTMLFormElement) {
   return TURNSTILE_SITE_KEY ? sendLead(message, addToken) : sendLead(message);
 }
 
+const incomplete: ToastMessage = {
+  ...toasts.incomplete,
+  variant: "destructive",
+  onShown: () => bringIntoView(document.activeElement),
+};
+
 /** An exception must not leave the form at "Sending…" or be reported as a server error. */
 const clientError = (): SendResult => ({ state: "failed", reason: toasts.browserError });
 
@@ -126,6 +137,11 @@ const focusFirst = (form: HTMLFormElement, errors: FieldErrors) =>
   controlsIn(form)
     .find(({ name }) => name in errors)
     ?.focus();
+
+/** Scrolls as little as possible. Where not all parts fit, the last one is in view. */
+function bringIntoView(...parts: (Element | null)[]) {
+  for (const part of parts) if (part !== document.body) part?.scrollIntoView({ block: "nearest" });
+}
 
 /** Empty if the browser does not know the time zone of the office. */
 function receiptNow() {

@@ -1,5 +1,5 @@
 import * as Toast from "@radix-ui/react-toast";
-import { type FocusEvent, useEffect, useRef } from "react";
+import { type FocusEvent, useCallback, useEffect, useRef } from "react";
 import { toasts } from "#labels";
 import { Icon } from "./icon.tsx";
 
@@ -8,6 +8,17 @@ export function ToastArea({ message, dismiss }: ToastAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<HTMLElement>(null);
   useTimer(dismiss, message);
+
+  const onShown = message?.onShown;
+  const reserveSpace = useCallback(
+    (toast: HTMLElement | null) => {
+      const { style } = document.documentElement;
+      style.setProperty("--toast-height", `${toast?.offsetHeight}px`);
+      onShown?.();
+      return () => void style.removeProperty("--toast-height");
+    },
+    [onShown],
+  );
 
   function onFocus({ relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && !area.current?.contains(relatedTarget)) {
@@ -44,6 +55,7 @@ export function ToastArea({ message, dismiss }: ToastAreaProps) {
             className={isDestructive ? "toast toast-destructive" : "toast"}
             role={isDestructive ? "alert" : "status"}
             aria-live="off"
+            ref={reserveSpace}
           >
             <div className="toast-icon">
               <Icon name={isDestructive ? "alert" : "check"} />
@@ -81,6 +93,8 @@ export interface ToastMessage {
   action?: { label: string; onClick: () => void };
   /** In milliseconds. With Infinity it stays until it is dismissed. */
   duration?: number;
+  /** Called when the toast has its place, for example to scroll what it covers into view. */
+  onShown?: () => void;
 }
 
 export type CurrentToast = ToastMessage & { id: number; open: boolean };
