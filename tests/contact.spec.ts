@@ -137,6 +137,7 @@ test.describe("on a small screen", () => {
     const sent = { ...form.answers, subject, message: message.trim() };
     const texts = fields.filter((field) => field !== "email").map((field) => sent[field]);
     await expect(copy.getByRole("definition")).toHaveText(texts, { useInnerText: true });
+    await expect(copy).toContainText(fillIn(labels.receipt.answer, { email: sent.email }));
     const [lead] = await form.leadsAbout(subject);
     const received = `${labels.receipt.stamp} .*\\d.* .*${lead?.id.slice(0, 8)}`;
     await expect(copy).toContainText(new RegExp(received));

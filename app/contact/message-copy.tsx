@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { form as labels, receipt } from "#labels";
 import { fields, fieldTable } from "../../contract/fields.ts";
+import { fill } from "../../labels/fill.ts";
 import type { StoredMessage } from "./form-state.ts";
 
 interface MessageCopyProps {
@@ -15,6 +16,8 @@ export function MessageCopy({ message, isAnnounced }: MessageCopyProps) {
   const role = isAnnounced ? "alert" : undefined;
   return (
     <Receipt role={role} {...received}>
+      {/* So that the visitor notices a mistyped address. */}
+      <p>{fill(receipt.answer, { email: typed["email"]?.trim() })}</p>
       <button className="btn btn-line" type="button" onClick={() => print()}>
         {receipt.print}
       </button>
