@@ -55,6 +55,7 @@ export const toasts = {
   incomplete: { title: "Incomplete Form", description: "Please fill out all fields." },
   notSent: "Message Not Sent",
   noServer: "We could not reach our server. Your text is still here.",
+  serverError: "Our server answered with an error. Your text is still here.",
   offline: "You are offline. Your text is still here.",
   browserError: "Something went wrong in your browser. Your text is still here.",
   retry: "Try Again",

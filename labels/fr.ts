@@ -52,6 +52,7 @@ export const toasts: Labels["toasts"] = {
   },
   notSent: "Message non envoyé",
   noServer: "Notre serveur est injoignable. Votre texte est toujours là.",
+  serverError: "Notre serveur a répondu par une erreur. Votre texte est toujours là.",
   offline: "Vous êtes hors ligne. Votre texte est toujours là.",
   browserError: "Une erreur s’est produite dans votre navigateur. Votre texte est toujours là.",
   retry: "Réessayer",

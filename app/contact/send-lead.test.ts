@@ -37,7 +37,8 @@ test.each([
   ["the network fails", unreachable, [0, 500, 2500]],
   ["no reply comes within ten seconds", never, [0, 10_500, 22_500]],
 ])("if %s, two more attempts follow after 0.5 s and 2 s @LEAD-4", async (_, answer, times) => {
-  expect(await attempt(answer)).toEqual({ state: "failed", times });
+  const result = { state: "failed", reason: toasts.noServer, times };
+  expect(await attempt(answer)).toEqual(result);
 });
 
 test("a browser that is offline does not try again @LEAD-4", async () => {
@@ -45,7 +46,7 @@ test("a browser that is offline does not try again @LEAD-4", async () => {
   expect(await attempt(unreachable, false)).toEqual(offline);
 });
 
-const retried = { state: "failed", times: [0, 500, 2500] };
+const retried = { state: "failed", reason: toasts.serverError, times: [0, 500, 2500] };
 const refused = { state: "failed", reason: "No.", times: [0] };
 
 test.each([
@@ -57,7 +58,7 @@ test.each([
   [200, '{"ok":false,"error":"No."}', refused],
   [422, '{"ok":false,"error":"No.","errors":[]}', refused],
   [422, '{"ok":false,"error":"No.","errors":{"subject":{"code":7}}}', refused],
-  [403, '{"ok":true,"id":"1"}', { state: "failed", times: [0] }],
+  [403, '{"ok":true,"id":"1"}', { ...retried, times: [0] }],
   [201, '{"ok":true,"id":"1"}', { state: "sent", id: "1", times: [0] }],
 ])("a reply with status %i and the body %s @LEAD-1 @LEAD-4", async (status, body, result) => {
   expect(await attempt(async () => new Response(body, { status }))).toEqual(result);

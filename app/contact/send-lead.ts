@@ -9,7 +9,7 @@ export type SendResult =
   /** With errors beside fields if the Worker refused the message. */
   | {
       state: "failed";
-      reason?: string;
+      reason: string;
       errors?: FieldErrors | undefined;
       isTokenRefused?: boolean;
     };
@@ -34,15 +34,17 @@ export async function sendLead(message: object, addToken?: AddToken): Promise<Se
 type AddToken = (message: object) => Promise<object>;
 
 async function tryToSend(message: object, addToken?: AddToken): Promise<SendResult> {
+  let reason = toasts.noServer;
   for (const delay of delays) {
     /* oxlint-disable no-await-in-loop -- one attempt after the other */
     if (delay) await pause(delay);
     const result = await post(addToken ? await addToken(message) : message);
     /* oxlint-enable no-await-in-loop */
-    if (result) return result;
+    if (typeof result !== "string") return result;
+    reason = result;
     if (!navigator.onLine) return { state: "failed", reason: toasts.offline };
   }
-  return { state: "failed" };
+  return { state: "failed", reason };
 }
 
 const pause = (milliseconds: number) =>
@@ -56,8 +58,8 @@ export function newKey() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Returns undefined if a retry with the same key may succeed. */
-async function post(message: object): Promise<SendResult | undefined> {
+/** Returns only the reason of a failure if a retry with the same key may succeed. */
+async function post(message: object): Promise<SendResult | string> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), 10_000);
   try {
@@ -69,12 +71,13 @@ async function post(message: object): Promise<SendResult | undefined> {
       keepalive: new Blob([body]).size <= maxKeepalive,
       signal: controller.signal,
     });
-    if (reply.status >= 500) return undefined;
-    const { ok, id, error, errors, isTokenRefused }: Answer = await reply.json();
+    if (reply.status >= 500) return toasts.serverError;
+    const answer: Answer | null = await reply.json().catch(() => null);
+    const { ok, id, error, errors, isTokenRefused } = answer ?? {};
     if (ok === true && typeof id === "string") {
-      return reply.ok ? { state: "sent", id } : { state: "failed" };
+      return reply.ok ? { state: "sent", id } : { state: "failed", reason: toasts.serverError };
     }
-    if (ok !== false || typeof error !== "string") return undefined;
+    if (ok !== false || typeof error !== "string") return toasts.serverError;
     const refused = errorsOf(
       fields.filter((field) => typeof errors?.[field] === "string"),
       (field) => errors?.[field],
@@ -87,7 +90,7 @@ async function post(message: object): Promise<SendResult | undefined> {
       ...(isTokenRefused === true && { isTokenRefused }),
     };
   } catch {
-    return undefined;
+    return toasts.noServer;
   } finally {
     clearTimeout(timer);
   }

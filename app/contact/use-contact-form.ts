@@ -78,7 +78,7 @@ export function useContactForm() {
     return notify({ ...toasts.sent, onShown: () => form.parentElement?.scrollIntoView() });
   }
 
-  function fail(form: HTMLFormElement, { reason = toasts.noServer, errors = {} }: Failed) {
+  function fail(form: HTMLFormElement, { reason, errors = {} }: Failed) {
     saveDraft(form);
     dispatch({ type: "fail", errors, typed: typedIn(form) });
     focusFirst(form, errors);
