@@ -13,6 +13,7 @@ for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
 }
 
 function hydrate(place: HTMLElement, Component: ComponentType) {
+  place.dispatchEvent(new Event("hydrate"));
   const html = place.innerHTML;
   const isUnconfirmed = resumeDraft(place);
   place.addEventListener("input", () => saveDraft(place));

@@ -1,11 +1,14 @@
-import { attempt } from "./attempt.ts";
+import { attempt, showError } from "./attempt.ts";
 import { sentAnchor } from "../../contract/limits.ts";
-import { draftName, isNavigation, write } from "./session.ts";
+import { draftName, isNavigation, read, write } from "./session.ts";
 
 // app/ui/island.tsx puts this script after the island.
 const place = document.currentScript?.previousElementSibling;
 attempt(() => {
-  if (place instanceof HTMLElement && place.dataset["island"]) loadIsland(place);
+  if (place instanceof HTMLElement && place.dataset["island"]) {
+    restoreDraft(place);
+    loadIsland(place);
+  }
   // The Worker confirmed a form that was posted without the island, which would have cleared the draft.
   if (isNavigation() && document.getElementById(sentAnchor)) {
     write(draftName, undefined);
@@ -27,6 +30,15 @@ if (GOAL) {
   });
 }
 
+/** Fills in the empty fields. */
+function restoreDraft(island: HTMLElement) {
+  const draft = new Map(Object.entries(read(draftName)));
+  type Control = HTMLInputElement | HTMLTextAreaElement;
+  for (const control of island.querySelectorAll<Control>(".form-field :is(input, textarea)")) {
+    control.value ||= draft.get(control.name) ?? "";
+  }
+}
+
 /** What a submit meets. */
 type State =
   /** It is held, and loads the island. */
@@ -45,21 +57,29 @@ type State =
 function loadIsland(island: HTMLElement) {
   let state: State = "loading";
   let started: Promise<unknown> | undefined;
+  let stopSending: (() => void) | undefined;
+  const addresses = (island.dataset["scripts"] ?? "").split(" ");
 
   const importAll = (query = "") =>
-    (island.dataset["scripts"] ?? "")
-      .split(" ")
-      .reduce<Promise<unknown>>(
-        (before, address) => before.then(() => import(/* @vite-ignore */ address + query)),
-        Promise.resolve(),
-      );
+    addresses.reduce<Promise<unknown>>(
+      (before, address) => before.then(() => import(/* @vite-ignore */ address + query)),
+      Promise.resolve(),
+    );
+
+  /** The error of an import does not tell a script that throws from one that cannot be fetched. */
+  const canFetchAll = () =>
+    Promise.all(addresses.map((address) => fetch(address))).then(
+      (replies) => replies.every(({ ok }) => ok),
+      () => false,
+    );
 
   const start = () => {
     // The second try has another URL: after a failed import, older browsers do not request one again (whatwg/html#10327).
     started ??= importAll()
       .catch(() => importAll("?again"))
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         giveUp();
+        if (await canFetchAll()) showError(error);
         throw error;
       });
   };
@@ -73,6 +93,8 @@ function loadIsland(island: HTMLElement) {
     event.stopImmediatePropagation();
     if (state !== "loading") return;
     state = "held";
+    // An incomplete form fires `invalid` and is not sent.
+    if (event.type === "submit") showSending();
     start();
     setTimeout(giveUp, 3000);
   };
@@ -80,6 +102,7 @@ function loadIsland(island: HTMLElement) {
   /** Returns the form of a held submit. React replaces the form if, for example, a translation tool has changed it. */
   const release = () => {
     if (state === "posting") return null;
+    stopSending?.();
     const form = state === "held" ? island.querySelector("form") : null;
     state = "ready";
     return form;
@@ -95,19 +118,32 @@ function loadIsland(island: HTMLElement) {
     form.submit();
     state = "posting";
     delete island.dataset["island"];
-    const button = form.querySelector("button");
-    const label = button?.querySelector("span");
-    const text = label?.textContent ?? "";
-    label?.replaceChildren(button?.dataset["sending"] ?? "");
+    showSending();
     // The visitor may have stopped the navigation.
     setTimeout(() => {
       state = "ready";
-      label?.replaceChildren(text);
+      stopSending?.();
     }, 10_000);
+  };
+
+  const showSending = () => {
+    const form = island.querySelector("form");
+    const button = form?.querySelector("button");
+    const label = button?.querySelector("span");
+    const nodes = Array.from(label?.childNodes ?? []);
+    form?.setAttribute("aria-busy", "true");
+    label?.replaceChildren(button?.dataset["sending"] ?? "");
+    stopSending = () => {
+      form?.setAttribute("aria-busy", "false");
+      label?.replaceChildren(...nodes);
+      stopSending = undefined;
+    };
   };
 
   island.addEventListener("submit", onSubmit);
   island.addEventListener("invalid", onSubmit, true);
+  // React hydrates the original HTML.
+  island.addEventListener("hydrate", () => stopSending?.());
   island.addEventListener("alive", () => release()?.requestSubmit());
   for (const event of ["pointerdown", "keydown", "focusin"]) island.addEventListener(event, start);
   addEventListener("load", () => {

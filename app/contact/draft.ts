@@ -22,10 +22,9 @@ export function restoreDraft(form: ParentNode) {
   for (const control of controlsIn(form)) control.value ||= draft[control.name] ?? "";
 }
 
-/** Continues the draft of the last page. Returns true if that page was left while this message was being sent. */
+/** Continues the draft that app/browser/island-loader.ts has restored. Returns true if that page was left while this message was being sent. */
 export function resumeDraft(form: ParentNode) {
   const { isSending, ...left } = draft;
-  restoreDraft(form);
   // Also ends the state "is sending".
   saveDraft(form);
   return isSending === "true" && fields.every((field) => draft[field] === left[field]);
