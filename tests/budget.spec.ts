@@ -31,8 +31,8 @@ const budget = {
 };
 const exceptions: Record<string, Partial<typeof budget>> = {
   "/": { beforeLoad: 25 * KiB, inAll: 37 * KiB },
-  // Includes the form's script, but not the script of toasts.
-  [urls.contact]: { beforeLoad: 23 * KiB, inAll: 89 * KiB, scripts: 73 * KiB },
+  // Includes the scripts of the form and of toasts.
+  [urls.contact]: { beforeLoad: 23 * KiB, inAll: 101 * KiB, scripts: 82 * KiB },
 };
 
 const photograph = /\.(?:avif|jpg)$/;

@@ -125,6 +125,19 @@ test("a draft is restored before the scripts have loaded, and stays @FORM-5", as
   await form.expectTyped(page, { subject: "" });
 });
 
+test.describe("offline", () => {
+  test.use({ tolerate: /Failed to load resource/ });
+
+  test("an empty form gets its toast @FORM-2", async ({ page, context }) => {
+    const toasts = page.waitForResponse(/\/toast-area-/);
+    await open(page, urls.contact);
+    await (await toasts).finished();
+    await context.setOffline(true);
+    await form.send(page);
+    await form.expectToast(page, "incomplete");
+  });
+});
+
 test.describe("in a page changed by an extension", () => {
   test.use({ tolerate: /Minified React error #418/ });
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useReducer, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useReducer, useRef } from "react";
 import { form as labels, toasts } from "#labels";
 import { type FieldErrors, maxPathLength } from "../../contract/limits.ts";
 import { numberOf, receiptOf } from "../../contract/receipt.ts";
@@ -16,9 +16,11 @@ export function useContactForm() {
   /** The time of the last sent message (`performance.now()`), reset by input. */
   const sentAt = useRef(-Infinity);
 
+  // Early, because the visitor may be offline later.
+  useEffect(() => void loadToasts(), []);
+
   function onInput(event: FormEvent<HTMLFormElement>) {
     if (!(event.target instanceof Element)) return;
-    void loadToasts();
     sentAt.current = -Infinity;
     dispatch({ type: "input", field: event.target.id, typed: typedIn(event.currentTarget) });
   }

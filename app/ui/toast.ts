@@ -22,7 +22,7 @@ export function toast(message: ToastMessage) {
   return Promise.race([loadToasts(), timeout]);
 }
 
-/** Loads the code that shows toasts (11 KB). Call it early, because the visitor may be offline later. */
+/** Loads the code that shows toasts (11 KB). */
 export function loadToasts() {
   mounted ??= mount().catch(() => {
     mounted = undefined;
