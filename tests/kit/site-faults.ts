@@ -26,7 +26,11 @@ export async function siteFaults(folder: string, origin: string) {
     html: await htmlFaults(files.map((file) => join(folder, file))),
     drawings: pages.flatMap(nameFaults),
     links: pages.flatMap((page) => linkFaults(page, site)),
-    texts: [...sameTexts(pages, "title"), ...sameTexts(pages, "description")],
+    texts: [
+      ...indexed.flatMap(lengthFaults),
+      ...sameTexts(pages, "title"),
+      ...sameTexts(pages, "description"),
+    ],
     metadata: metadata.flat(),
     lists: [...unlinkedPages(site), ...sitemapFaults(site), ...feedFaults(site)],
   };
@@ -110,6 +114,14 @@ function nameFaults({ file, drawings }: Page) {
     .map((svg) => `${file}: needs a name or aria-hidden: ${svg}`);
 }
 
+function lengthFaults({ file, meta }: Page) {
+  const limits = { title: [1, 60], description: [70, 160] } as const;
+  return Object.entries(limits).flatMap(([name, [least, most]]) => {
+    const { length } = meta.get(name) ?? "";
+    return fault(length < least || length > most, `${file}: the ${name} has ${length} characters`);
+  });
+}
+
 const fault = (isWrong: boolean, text: string) => (isWrong ? [text] : []);
 
 async function metadataFaults({ file, path, meta }: Page, { folder, origin }: Site) {
@@ -123,13 +135,7 @@ async function metadataFaults({ file, path, meta }: Page, { folder, origin }: Si
   };
   const card = join(folder, URL.parse(textOf("og:image"))?.pathname ?? "");
   const { format, width, height } = await sharp(card).metadata();
-  const lengthFault = (name: string, least: number, most: number) => {
-    const { length } = textOf(name);
-    return fault(length < least || length > most, `${file}: the ${name} has ${length} characters`);
-  };
   return [
-    ...lengthFault("title", 1, 60),
-    ...lengthFault("description", 70, 160),
     ...Object.entries(expected).flatMap(([name, value]) =>
       fault(textOf(name) !== value, `${file}: ${name} is "${textOf(name)}", not "${value}"`),
     ),
@@ -209,7 +215,7 @@ const validator = new HtmlValidate(
       "tel-non-breaking": "off",
       // Scripts and styles are the site's own, from the same folder.
       "require-sri": "off",
-      // metadataFaults checks the length: this rule counts "&amp;" as five characters.
+      // lengthFaults checks the length: this rule counts "&amp;" as five characters.
       "long-title": "off",
     },
   }),
