@@ -60,6 +60,9 @@ describe("a form without JavaScript @LEAD-2", () => {
     ]);
 
     await query("DELETE FROM leads");
+    const longReferer = { Referer: `http://localhost/contact?${"a".repeat(3000)}` };
+    await worker.postForm(message, longReferer);
+    expect((await rows())[0]?.page).toHaveLength(2000);
     for (const id of [row?.id, "%00", "x".repeat(3000)]) {
       const missing = await worker.visit(`/api/contact/${id}`);
       expect(missing.status).toBe(404);

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { api, form } from "#labels";
+import { fieldTable } from "../contract/fields.ts";
+import { tooLong } from "../contract/limits.ts";
 import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads/owner-sql.ts";
 import { env, fail, hang, message, query, rows, storeLead, workerWith } from "./testing.ts";
@@ -41,6 +44,22 @@ describe("a message is stored once", () => {
   });
 });
 
+test("422 has an error for each field", async () => {
+  const { maxLength } = fieldTable.message;
+  const message = "x".repeat(maxLength + 1);
+  const invalid = { name: " ", email: "dana", subject: "a\nb", message };
+  const reply = await workerWith().postJson(invalid);
+  const { missing, emailFormat: email } = form;
+  const errors = {
+    name: missing.name,
+    email,
+    subject: api.oneLine,
+    message: tooLong(maxLength + 1, maxLength),
+  };
+  expect(reply.status).toBe(422);
+  expect(await reply.json()).toEqual({ ok: false, error: expect.any(String), errors });
+});
+
 describe("the rate limit @SAFE-3", () => {
   test("accepts ten of 60 simultaneous posts from one address, and stores each of them", async () => {
     const { isWithinRateLimit } = connect(env);
@@ -59,6 +78,17 @@ describe("the rate limit @SAFE-3", () => {
     expect(await rows()).toHaveLength(accepted.length);
     for (const { headers } of refused) expect(headers.get("Retry-After")).toBe("60");
     expect((await post("192.0.2.2", 60)).status).toBe(201);
+  });
+
+  test("counts posts that would be refused anyway, but not those of other sites", async () => {
+    const worker = workerWith({ isWithinRateLimit: async () => false });
+    const replies = await Promise.all([
+      worker.postJson({ ...message, name: "" }),
+      worker.post("{", { "Content-Type": "application/json" }),
+      worker.post("message", { "Content-Type": "text/plain" }),
+      worker.postJson(message, { "Sec-Fetch-Site": "cross-site" }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([429, 429, 429, 403]);
   });
 
   test("counts the addresses of an IPv6 network as one", async () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test } from "vitest";
@@ -20,7 +23,7 @@ import { checkName, isHidden, type Picture as PictureData, pictures } from "../p
 import { hiddenStatus, postSchemaOf } from "./posts.ts";
 import { caseStudySchema, closing, listEntries } from "./schemas.ts";
 import { checkNames, readYamlFile } from "./source.ts";
-import { readYaml } from "./yaml.ts";
+import { readYaml, textOf } from "./yaml.ts";
 
 // Each error in content stops the build with file, line and fix.
 
@@ -187,6 +190,14 @@ test.for([
   expect(() => checkName(name)).toThrow(`content/pictures/${name}: `);
   expect(() => checkName(name)).toThrow(message);
   expect(() => checkName("IMG_1234.JPG")).not.toThrow();
+});
+
+test("a text of more than 100 KB", () => {
+  const folder = mkdtempSync(join(tmpdir(), "text-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const post = join(folder, "7.md");
+  writeFileSync(post, "x".repeat(100_001));
+  expect(() => textOf(post)).toThrow(`${post}: This text is too long: 100 KB at most.`);
 });
 
 test("a missing file", () => {
