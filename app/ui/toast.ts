@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { CurrentToast, ToastMessage } from "./toast-area.tsx";
 
@@ -40,7 +41,10 @@ async function mount() {
   if (!place) return false;
   const root = createRoot(place);
   render = () => root.render(createElement(ToastArea, { message: current, dismiss: dismissToast }));
-  render();
+  const hasFocus = place.contains(document.activeElement);
+  flushSync(render);
+  // F8 may have moved the focus to the region that React has replaced.
+  if (hasFocus) place.querySelector<HTMLElement>(".toasts")?.focus();
   return true;
 }
 
