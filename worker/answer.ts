@@ -72,7 +72,13 @@ export async function refusalPage(
   values: Record<string, unknown> = {},
 ) {
   const problems = Object.entries(errors).map(([field, text]) => [`${field}-problem`, text]);
-  const texts = { problem: error, "problem-title": title, ...Object.fromEntries(problems) };
+  const texts = {
+    problem: error,
+    "problem-title": title,
+    // The visitor cannot correct what is refused for another reason.
+    mail: problems.length === 0 ? "" : undefined,
+    ...Object.fromEntries(problems),
+  };
   return fillPage(await contactPage(), status, texts, values);
 }
 

@@ -20,7 +20,7 @@ const contactPage = async () =>
   new Response(`<template data-show="sent"><h2 data-fill="sent-title"></h2>
     <b data-fill="sent"></b> <b data-fill="date"></b> <b data-fill="number"></b> <b data-fill="reading"></b></template>
     <div data-island="contact-form"><form>
-      <p data-show="problem" hidden><b data-fill="problem-title"></b><i data-fill="problem"></i></p>
+      <p data-show="problem" hidden><b data-fill="problem-title"></b><i data-fill="problem"></i><a data-show="mail" hidden>us</a></p>
       <input type="hidden" name="page" disabled><input type="hidden" name="key" disabled>${controls.join("")}
       <div data-hide="problem"><input name="${honeypot}"></div>
     </form></div>`);
@@ -120,6 +120,7 @@ describe("a refused form @LEAD-3", () => {
       /name="(\w+)" aria-invalid="true"[^]*?<p data-fill="\1-problem">(.*?)</g,
     );
     expect(Array.from(shown, ([, field, text]) => [field, text])).toEqual(errors);
+    expect(html.includes(`<a data-show="mail">us</a>`)).toBe(errors.length === 0);
     const isIncomplete = html.includes(`<b data-fill="problem-title">${title}</b>`);
     expect(isIncomplete).toBe("name" in changes);
   });

@@ -38,7 +38,10 @@ export function ContactForm() {
         {/* If the Worker refuses a native post, it fills this in (worker/answer.ts). The next post has another Referer, so it contains the
             original page, and a key with which a message that is already stored is not stored again. */}
         <p className="form-note form-problem" data-show="problem" hidden>
-          <strong data-fill="problem-title" /> <span data-fill="problem" />
+          <strong data-fill="problem-title" /> <span data-fill="problem" />{" "}
+          <a href={`mailto:${OFFICE.email}`} data-show="mail" hidden>
+            {OFFICE.email}
+          </a>
         </p>
         <input type="hidden" name="page" disabled />
         <input type="hidden" name="key" disabled />
