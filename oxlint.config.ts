@@ -58,7 +58,7 @@ export default defineConfig({
     "typescript/switch-exhaustiveness-check": "error",
     "no-console": "error",
   },
-  // Who may import whom: docs/decisions/0014-one-folder-per-runtime-and-content-without-code.md.
+  // Who may import whom: docs/decisions/0008-one-folder-per-runtime-and-content-without-code.md.
   overrides: [
     {
       files: ["labels/**"],

@@ -46,7 +46,7 @@ export function useContactForm() {
     const typed = typedIn(form);
     if (emptyErrors(typed)) return refuse(form);
 
-    // oxlint-disable-next-line no-console -- the specification asks for it (docs/decisions/0005)
+    // oxlint-disable-next-line no-console -- the specification asks for it (docs/decisions/0001)
     console.log(typed);
     dispatch({ type: "send" });
     dismissToast();
