@@ -196,7 +196,7 @@ describe("spam @LEAD-15", () => {
   const origin = { Origin: "http://localhost" };
   const links = (count: number) => ({ ...script, message: "http://a ".repeat(count) });
 
-  // The table in docs/leads.md says the same. The last value is what Turnstile answers.
+  // docs/leads.md says the same. The last value is what Turnstile answers.
   test.each<[string, object, Record<string, string>, string | null, string?]>([
     ["a person", script, own, null],
     ["a person with a privacy tool", script, {}, null],
