@@ -190,7 +190,7 @@ const pagesWith = (pattern: RegExp) =>
   [...paths, missingPath].filter((path) => pattern.test(htmlOf(path)));
 
 // Every test of a page fails on a request to an unknown origin (tests/kit/fixtures.ts).
-test("no page asks for a password, and only one names another site @ROUTE-8 @ROUTE-9", () => {
+test("no page asks for a password, and only one names another site @ROUTE-8 @SAFE-9", () => {
   expect(pagesWith(/<input[^>]*(?:type="password"|autocomplete="cc-)/i)).toEqual([]);
   expect(pagesWith(/<form/)).toEqual([urls.contact]);
   const foreign = pagesWith(

@@ -103,7 +103,7 @@ test.describe("on a small screen", () => {
           await expect(menu).toBeHidden();
           await expect(button).toBeFocused();
         });
-        await test.step("an entry opens its page with the menu closed @FRAME-6 @FAST-2", async () => {
+        await test.step("an entry opens its page with the menu closed @FRAME-6", async () => {
           await button.click();
           await page.getByRole("button", { name: labels.frame.close }).click();
           await expect(menu).toBeHidden();

@@ -47,7 +47,7 @@ test.describe("a message sent before the scripts have loaded", () => {
     await expect(form.fieldOf(page, "name")).toBeFocused();
   });
 
-  test("is checked by the browser after three seconds @FORM-7 @FAST-2", async ({ page }) => {
+  test("is checked by the browser after three seconds @FORM-7", async ({ page }) => {
     await openEarly(page, { email: "" });
     await form.send(page);
     await page.clock.fastForward(3000);
@@ -56,9 +56,7 @@ test.describe("a message sent before the scripts have loaded", () => {
     await expect(form.toastOf(page)).toHaveCount(0);
   });
 
-  test("is sent natively after three seconds, and again after ten @FORM-7 @FAST-2", async ({
-    page,
-  }) => {
+  test("is sent natively after three seconds, and again after ten @FORM-7", async ({ page }) => {
     const subject = form.newSubject();
     const island = await openEarly(page, { subject });
     // The message is stored, but the next page does not arrive.

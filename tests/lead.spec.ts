@@ -47,7 +47,7 @@ test("a message is sent after its page is left, and confirmed later @FORM-4", as
   expect(await form.leadsAbout(subject)).toHaveLength(1);
 });
 
-test("the form works after an exception and after refusals @LEAD-4 @LEAD-5", async ({ page }) => {
+test("the form works after an exception and after refusals @LEAD-4 @FORM-3", async ({ page }) => {
   const subject = form.fieldOf(page, "subject");
   const text = "Orders\u2028and stock";
   await page.clock.install({ time: today() });
