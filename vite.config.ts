@@ -66,7 +66,7 @@ export default defineConfig(({ command, isPreview }) => ({
   },
   define: {
     BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)),
-    BOOKING: JSON.stringify(site.booking?.url ? site.booking : null),
+    BOOKING: JSON.stringify(site.booking ?? null),
     OFFICE: JSON.stringify({
       email: site.email,
       timeZone: site.timeZone,
@@ -77,6 +77,7 @@ export default defineConfig(({ command, isPreview }) => ({
     PRIVACY_POLICY: JSON.stringify(paths["privacy-policy"]),
     TURNSTILE_SITE_KEY: JSON.stringify(site.turnstileSiteKey ?? ""),
   },
+  resolve: { alias: { "@look": resolve("app/looks", site.decoration ?? "yard") } },
   css: { postcss: { plugins: [brandColors] } },
   build: {
     // <use> does not accept data: URLs.

@@ -14,13 +14,13 @@ import frame from "./browser/frame.ts?script";
 import { notFoundPicture } from "./optional-pictures.ts";
 import type { Route } from "./+types/root.ts";
 import baseStyles from "./styles/index.css?inline";
-import plainStyles from "./styles/plain.css?inline";
 import printStyles from "./styles/print.css?url";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { ErrorPage, ErrorText, PageNotFound } from "./ui/not-found.tsx";
 import { Script } from "./ui/script.tsx";
 import { Styles } from "./ui/styles.tsx";
+import { isPlain } from "./look.ts";
 import { error as errorLabels, frame as labels, toasts } from "#labels";
 import { languageTag } from "../labels/intl.ts";
 
@@ -65,11 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <style href="base" precedence="page">
           {baseStyles}
         </style>
-        {site.decoration === "plain" && (
-          <style href="plain" precedence="page">
-            {`@layer plain{${plainStyles}}`}
-          </style>
-        )}
         <Meta />
         <Links />
         <Script code={frame} />
@@ -77,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <script type="module" src="/app/browser/dev-client.ts" />}
       </head>
       <body data-paper={paper}>
-        {paper === "white" && <Styles names={["paper-edges"]} />}
+        {!isPlain && paper === "white" && <Styles names={["paper-edges"]} />}
         <a className="skip" href="#main">
           {labels.skip}
         </a>
@@ -92,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {/* Replaces the header and the footer in print. */}
         <p className="print-only">
-          {site.name}, {site.addressLines.join(", ")}. {site.email}, {site.phone.label}
+          {`${site.name}, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}
         </p>
         <Footer paper={paper} hasFeed={paths.blog in papers} />
         {/* The contact form loads the code that shows toasts (app/ui/toast.ts). */}

@@ -138,7 +138,7 @@ test("the drawing of a case study is legible @DEMO-20", async ({ page }) => {
     const drawing = readFileSync(`content/pictures/${study?.image}`, "utf8");
     const sizes = Array.from(drawing.matchAll(/font-size="([^"]+)"/g), ([, size]) => Number(size));
     await page.goto(path);
-    const plate = page.locator(".page-head [data-plate] img");
+    const plate = page.locator(".page-head [data-paper] img");
     const [width, own] = [(await plate.boundingBox())?.width, await plate.getAttribute("width")];
     const smallest = (Math.min(...sizes) * Number(width)) / Number(own);
     expect.soft(smallest, `smallest text of ${path} at 1280 px`).toBeGreaterThanOrEqual(11);

@@ -168,7 +168,7 @@ function PostCard({ isFirst, ...post }: PostSummary & { isFirst: boolean }) {
   return (
     <article className="post">
       {image && (
-        <div className="card-plate post-plate" data-plate={plate}>
+        <div className="card-plate post-plate" data-paper={plate}>
           <Picture image={image} alt={alt} sizes={plateSizes} isFirst={isFirst} />
         </div>
       )}

@@ -149,7 +149,7 @@ function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean 
     <article className="case">
       <Styles names={["card"]} />
       {study.image && (
-        <div className="case-plate" data-plate={study.plate}>
+        <div className="case-plate" data-paper={study.plate}>
           <Picture image={study.image} alt={study.alt} sizes={plateSizes} isFirst={isFirst} />
         </div>
       )}

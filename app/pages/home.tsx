@@ -3,6 +3,7 @@ import { site } from "../../contract/site.ts";
 import type { CaseStudySummary } from "../../pipeline/content/case-studies.ts";
 import { content } from "../../pipeline/content/content.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
+import { isPlain } from "../look.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
@@ -42,8 +43,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Styles names={["page-head", "stamp", "sheet", "rows", "home"]} />
-      <div id="page-head" className="page-head ground-edge">
+      <Styles names={["page-head", "sheet", "rows", "home", ...(isPlain ? [] : ["drawings"])]} />
+      <div id="page-head" className="page-head">
         <div className="hero edge">
           <div className="hero-text">
             <h1>{page.heading}</h1>
@@ -211,8 +212,9 @@ function Study({ id, client, title, results, quote, image, alt, stamp, ...study 
             <Fact term={studies.team}>{study.team}</Fact>
           </dl>
           {quote && <ClientQuote {...quote} />}
-          {stamp && (
+          {stamp && !isPlain && (
             <span className="stamp study-sheet-stamp" aria-hidden>
+              <Styles names={["stamp"]} />
               {stamp}
             </span>
           )}

@@ -1,6 +1,7 @@
 import { paths } from "../../contract/paths.ts";
 import { content } from "../../pipeline/content/content.ts";
 import type { Service } from "../../pipeline/content/lists.ts";
+import { isPlain } from "../look.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { page, services } = loaderData;
-  const allHavePictures = services.every(({ image }) => image);
+  const hasPictures = !isPlain && services.every(({ image }) => image);
 
   return (
     <>
@@ -40,7 +41,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           <ul className="edge rows">
             {services.map(({ id, label, image }) => (
               <li key={id}>
-                {allHavePictures && image && (
+                {hasPictures && image && (
                   <div className="ground-picture">
                     <Picture image={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
                   </div>
@@ -74,7 +75,7 @@ function ServiceCard({ id, title, description, icon, image, alt, plate, ...servi
   return (
     <article className="service" id={id}>
       {image && (
-        <div className="service-plate" data-plate={plate}>
+        <div className="service-plate" data-paper={plate}>
           <div className="ground-picture">
             <Picture image={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
           </div>

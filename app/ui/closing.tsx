@@ -1,6 +1,7 @@
 import { paths } from "../../contract/paths.ts";
 import type { Member } from "../../pipeline/content/lists.ts";
 import type { Closing as ClosingData } from "../../pipeline/content/schemas.ts";
+import { isPlain } from "../look.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { PersonCaption } from "./illustrative.tsx";
 import { Picture } from "./picture.tsx";
@@ -18,9 +19,11 @@ export function Closing({ heading, text, button, to, reader, note }: ClosingProp
   return (
     <section className="closing">
       <Styles names={["closing"]} />
-      <svg className="closing-string" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden>
-        <path d="M0 30C30 44 52-8 100 20" vectorEffect="non-scaling-stroke" />
-      </svg>
+      {!isPlain && (
+        <svg className="closing-string" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden>
+          <path d="M0 30C30 44 52-8 100 20" vectorEffect="non-scaling-stroke" />
+        </svg>
+      )}
       <div className="closing-box">
         <div>
           <h2>{heading}</h2>
@@ -44,14 +47,16 @@ function Person({ name, role, image }: Member) {
         {image && <Picture image={image} sizes="14rem" />}
         <PersonCaption name={name} role={role} />
       </figure>
-      <svg
-        className="closing-person-string"
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        aria-hidden
-      >
-        <path d="M-8 99C20 106 8 34 36 11S88-5 100 0" vectorEffect="non-scaling-stroke" />
-      </svg>
+      {!isPlain && (
+        <svg
+          className="closing-person-string"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden
+        >
+          <path d="M-8 99C20 106 8 34 36 11S88-5 100 0" vectorEffect="non-scaling-stroke" />
+        </svg>
+      )}
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { site } from "../../contract/site.ts";
 import type { Paper } from "../../pipeline/content/papers.ts";
+import { isPlain } from "../look.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 import { Styles } from "./styles.tsx";
 import { frame as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
-const { offices = [], profiles = [], paperNames = {} } = site;
+const { offices = [], profiles = [] } = site;
+const paperNames = isPlain ? {} : (site.paperNames ?? {});
 
 const quickLinks = site.quickLinks.map((to) => ({
   to,
@@ -17,7 +19,7 @@ export function Footer({ paper, hasFeed }: { paper: Paper; hasFeed: boolean }) {
   return (
     <footer className="footer">
       {(offices.length > 0 || site.legalLine) && <Styles names={["footer-details"]} />}
-      <div className="footer-ground" aria-hidden />
+      {!isPlain && <div className="footer-ground" aria-hidden />}
       <div className="edge">
         <div className="footer-columns">
           <div className="footer-brand">

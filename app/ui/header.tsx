@@ -38,7 +38,7 @@ export function Header({ pathname, papers }: HeaderProps) {
                 <a
                   className={to === contact ? "tab tab-contact" : "tab"}
                   href={to}
-                  data-plate={papers[to]}
+                  data-paper={papers[to]}
                   {...(to === current && {
                     "aria-current": "page",
                     "data-here": labels.youAreHere,

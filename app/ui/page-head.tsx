@@ -28,7 +28,7 @@ export function PageHead(props: PageHeadProps) {
   const layout = layoutOf(props);
   const Group = name ? "hgroup" : Fragment;
   return (
-    <header id="page-head" className="page-head ground-edge">
+    <header id="page-head" className="page-head">
       <Styles names={["page-head", "page-head-layout"]} />
       {layout === "page-head-plain" && <Styles names={["page-head-plain"]} />}
       <div className={`edge ${layout}`}>
@@ -83,7 +83,7 @@ function ArticleImage({ image, alt, plate, base }: ArticlePicture & { image: Pic
   return (
     <div className="article-picture">
       <Styles names={["article-picture"]} />
-      <div className="article-picture-plate" data-plate={plate}>
+      <div className="article-picture-plate" data-paper={plate}>
         <Picture
           image={image}
           alt={alt}

@@ -1,18 +1,18 @@
-const files = import.meta.glob<string>("/app/{contact,pages,ui}/*.css", {
+const shared = import.meta.glob<string>("/app/{contact,pages,ui}/*.css", {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
+const ofLook = import.meta.glob<string>("@look/*.css", {
   query: "?inline",
   import: "default",
   eager: true,
 });
 
-/** The stylesheets by the names of their files, each in its layer. */
-const sheets = new Map(
-  Object.entries(files).map(([path, css]) => {
-    const layer = path.startsWith("/app/ui/") ? "ui" : "pages";
-    return [path.replace(/^.*\/|\.css$/g, ""), `@layer ${layer}{${css}}`];
-  }),
+/** The stylesheets by the names of their files. What only the site's look has follows what the looks share. */
+const sheets = Map.groupBy(Object.entries({ ...shared, ...ofLook }), ([path]) =>
+  path.replace(/^.*\/|\.css$/g, ""),
 );
-
-if (sheets.size < Object.keys(files).length) throw new Error("Two stylesheets have one name.");
 
 /**
  * Adds stylesheets to the page. React moves them into the head, merges all stylesheets of the page into one `<style>`
@@ -20,11 +20,12 @@ if (sheets.size < Object.keys(files).length) throw new Error("Two stylesheets ha
  */
 export function Styles({ names }: { names: string[] }) {
   return names.map((name) => {
-    const css = sheets.get(name);
-    if (!css) throw new Error(`There is no ${name}.css in app/contact, app/pages or app/ui.`);
+    const parts = sheets.get(name);
+    if (!parts) throw new Error(`There is no ${name}.css in app/contact, app/pages or app/ui.`);
+    const layer = /^\/app\/(?:contact|pages)\//.test(parts[0]?.[0] ?? "") ? "pages" : "ui";
     return (
       <style key={name} href={name} precedence="page">
-        {css}
+        {`@layer ${layer}{${parts.map(([, css]) => css).join("")}}`}
       </style>
     );
   });

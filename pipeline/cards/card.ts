@@ -14,8 +14,8 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
 const HEADER_HEIGHT = 96;
-const LINE_WIDTH = 5;
 const isPlain = site.decoration === "plain";
+const LINE_WIDTH = isPlain ? 0 : 5;
 /** The lower edge of pictures, and the line below them. */
 const GROUND = isPlain ? HEIGHT : 590;
 const GAP = 44;
@@ -80,14 +80,18 @@ function pictureFor(image: Picture) {
 function header(label: string, paper: Paper) {
   const host = new URL(absolute("/")).host;
   const name = { x: MARGIN + 66, y: 63, size: 44, face: "display" } as const;
-  const tab = { width: widthOf(label, "sans") * 32 + 80, height: HEADER_HEIGHT + LINE_WIDTH };
+  const tab = {
+    width: widthOf(label, "sans") * 32 + (isPlain ? 40 : 80),
+    height: HEADER_HEIGHT + LINE_WIDTH,
+  };
   const x = WIDTH - MARGIN - tab.width;
   const hostAt = { x: x - 40 - widthOf(host, "sans") * 26, y: 58, size: 26, face: "sans" } as const;
   const hasRoom = name.x + widthOf(site.name, name.face) * name.size < hostAt.x - 40;
   return [
     `<rect width="${WIDTH}" height="${HEADER_HEIGHT + LINE_WIDTH}"/><rect width="${WIDTH}" height="${HEADER_HEIGHT}" fill="${token("--page")}"/>`,
-    `<rect x="${x}" width="${tab.width}" height="${tab.height}"/>`,
-    `<rect x="${x + LINE_WIDTH}" width="${tab.width - 2 * LINE_WIDTH}" height="${tab.height}" fill="${token(`--${paper}`)}"/>`,
+    isPlain
+      ? ""
+      : `<rect x="${x}" width="${tab.width}" height="${tab.height}"/><rect x="${x + LINE_WIDTH}" width="${tab.width - 2 * LINE_WIDTH}" height="${tab.height}" fill="${token(`--${paper}`)}"/>`,
     `<path transform="translate(${MARGIN - 4} 20) scale(1.75)" fill-rule="evenodd" d="${site.brandMark}"/>`,
     line(site.name, name),
     hasRoom ? `<g fill="${token("--ink-2")}">${line(host, hostAt)}</g>` : "",

@@ -1,18 +1,24 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { list, parse } from "postcss";
+import { site } from "../../contract/site.ts";
 
 type Scheme = "light" | "dark";
 
 const file = "app/styles/tokens.css";
 
-/** By name. The first value in the file counts; later ones are in media queries. */
+/** By name. The first value counts: those of the look follow, and later ones in a file are in media queries. */
 const tokens = new Map<string, string>();
-parse(readFileSync(file, "utf8"), { from: file }).walkDecls(/^--/, ({ prop, value }) => {
-  // Values are used in attributes.
-  if (!tokens.has(prop)) tokens.set(prop, value.replaceAll('"', "'"));
-});
+for (const from of [
+  file,
+  ...globSync(`app/looks/${site.decoration ?? "yard"}/{tokens,drawings}.css`),
+]) {
+  parse(readFileSync(from, "utf8"), { from }).walkDecls(/^--/, ({ prop, value }) => {
+    // Values are used in attributes.
+    if (!tokens.has(prop)) tokens.set(prop, value.replaceAll('"', "'"));
+  });
+}
 
-/** The light value of a token in app/styles/tokens.css. */
+/** The light value of a token of app/styles/tokens.css or of the look. */
 export const token = (name: string) => tokenIn("light", name);
 
 export const tokenValues = (name: string): Record<Scheme, string> => ({
@@ -52,6 +58,12 @@ export function resolveTokens(css: string, scheme: Scheme): string {
       return `${name}(${resolve(inside)})`;
   }
 }
+
+/** Removes the fallbacks of tokens that pages have. */
+export const withoutFallbacks = (svg: string) =>
+  svg.replaceAll(/var\((--[\w-]+),[^()]*\)/g, (original, name: string) =>
+    tokens.has(name) ? `var(${name})` : original,
+  );
 
 /** The same for the values of a stylesheet. */
 export function resolveStyles(css: string, scheme: Scheme) {
