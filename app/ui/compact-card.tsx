@@ -22,14 +22,14 @@ export function CompactCard({ to, title, image, plate, details, more }: CompactC
     <article className="compact">
       <Styles names={["card", "compact-card"]} />
       {image && (
-        <div className="card-plate compact-plate" data-plate={plate}>
+        <div className="card-plate compact-plate" data-paper={plate}>
           <Picture image={image} sizes="11rem" />
         </div>
       )}
       <div>
         <p className="caption">
           {details.map((detail) => (
-            <span key={detail}>{detail} </span>
+            <span key={detail}>{`${detail} `}</span>
           ))}
         </p>
         <h3>

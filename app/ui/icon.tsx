@@ -21,7 +21,7 @@ export type IconName =
 /** An icon of icons.svg, or of content with its URL. Decorative: there is always a text next to it. */
 export function Icon(props: { name: IconName } | { href: string }) {
   return (
-    <svg className="icon" aria-hidden focusable="false">
+    <svg className="icon" aria-hidden>
       <use href={"href" in props ? props.href : `${icons}#${props.name}`} />
     </svg>
   );

@@ -9,7 +9,7 @@ export function Logo({ name = site.name }: { name?: string }) {
       href="/"
       aria-label={fill(frame.logo, { name })}
     >
-      <svg viewBox="0 0 32 32" aria-hidden focusable="false">
+      <svg viewBox="0 0 32 32" aria-hidden>
         <path fill="currentColor" fillRule="evenodd" d={site.brandMark} />
       </svg>
       <span>{name}</span>

@@ -3,6 +3,7 @@ import { drawingValues, fillIn } from "../content/placeholders.ts";
 import { darkColors } from "./dark-colors.ts";
 import { outlineTexts } from "./outlines.ts";
 import { forEachElement, runPlugins } from "./svg.ts";
+import { withoutFallbacks } from "./tokens.ts";
 
 /** A drawing as a self-contained SVG file. The fragment #dark selects its dark colors. */
 export function servedDrawing(file: string, svg: string, values = drawingValues()) {
@@ -33,7 +34,7 @@ export function inlineDrawing(file: string, svg: string, values = drawingValues(
   const prefixIds = { name: "prefixIds", params: { prefix, delim: "-" } } as const;
   const removeDesc = { name: "removeDesc", params: { removeAny: true } } as const;
   const plugins = ["removeTitle", removeDesc, forEachElement(checkInline), prefixIds] as const;
-  return runPlugins(file, svg, [...preparationPlugins(values), ...plugins]);
+  return withoutFallbacks(runPlugins(file, svg, [...preparationPlugins(values), ...plugins]));
 }
 
 /** An icon as a symbol for `<use>`. All its colors become the color of the text. */
