@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import sharp from "sharp";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { type Changes, type Copy, makeCopy } from "../kit/copy.ts";
+import { writePhotographs } from "./photographs.ts";
 
 /** Makes the fork of a French agency according to docs/make-it-yours.md. Its content is in this folder. */
 export async function makeAgency() {
@@ -21,12 +22,12 @@ export async function makeAgency() {
   for (const [, command = ""] of guide.matchAll(/^ *(rm .*)$/gm)) {
     execFileSync("sh", ["-c", command], { cwd: agency.folder });
   }
-  for (const file of ["pricing.yaml", "pages/pricing.yaml", "pages/case-studies.yaml"]) {
-    agency.delete(`content/${file}`);
-  }
+  for (const file of ["pricing.yaml", "pages/pricing.yaml"]) agency.delete(`content/${file}`);
   cpSync(join(import.meta.dirname, "content"), join(agency.folder, "content"), { recursive: true });
   writePosts(agency);
-  await writePhotographs(agency);
+  await writePhotographs(join(agency.folder, "content/pictures"));
+  addFont(agency);
+  cpSync(join(import.meta.dirname, "own.css"), join(agency.folder, "app/styles/own.css"));
   for (const [file, changes] of Object.entries(edits)) agency.edit(file, changes);
   execFileSync("npm", ["run", "bindings"], { cwd: agency.folder, stdio: "ignore" });
   execFileSync("npx", ["oxfmt"], { cwd: agency.folder });
@@ -44,9 +45,11 @@ export function commit(agency: Copy, message: string) {
 
 const edits: Record<string, Changes> = {
   "app/styles/tokens.css": [
-    [/--brand: .*;/g, "--brand: #f7bf98;"],
-    [/--brand-ink: .*;/g, "--brand-ink: #1d1b3a;"],
+    [/--brand: .*;/g, "--brand: #b9a8f2;"],
+    [/--brand-ink: .*;/g, "--brand-ink: #201945;"],
+    [/--font-(display|sans): .*;/g, '--font-$1: "Figtree Variable", sans-serif;'],
   ],
+  "app/fonts/preloaded.ts": [["besley-800", "files/figtree-latin-wght-normal"]],
   "labels/ours.ts": [
     ["./en.ts", "./fr.ts"],
     ['"Company"', '"Société"'],
@@ -65,6 +68,16 @@ const edits: Record<string, Changes> = {
   ],
 };
 
+const require = createRequire(import.meta.url);
+
+/** One family of Fontsource for headings and texts. */
+function addFont(agency: Copy) {
+  const fontPackage = dirname(require.resolve("@fontsource-variable/figtree/index.css"));
+  cpSync(join(fontPackage, "files"), join(agency.folder, "app/fonts/files"), { recursive: true });
+  agency.write("app/fonts/fonts.css", readFileSync(`${fontPackage}/index.css`, "utf8"));
+  agency.write("app/fonts/article-fonts.css", "");
+}
+
 /** Writes more posts than a list and the feed have, one post of today, one draft and one future post. */
 function writePosts(agency: Copy) {
   const sample = readFileSync(join(import.meta.dirname, "note.md"), "utf8");
@@ -79,18 +92,4 @@ function writePosts(agency: Copy) {
   write("courante", day(Date.now()));
   write("suspendue", "2026-01-01\ndraft: true");
   write("prochaine", "2099-01-01");
-}
-
-/** Photographs as phones save them: rotated, and with the location. */
-async function writePhotographs({ folder }: Copy) {
-  for (const [index, name] of ["anne", "luc", "ines", "joel", "maite", "caisse"].entries()) {
-    const person = `<svg width="900" height="1200"><rect width="900" height="1200" fill="hsl(${index * 60} 30% 75%)"/>
-      <circle cx="450" cy="380" r="190" fill="hsl(${index * 60} 40% 35%)"/><ellipse cx="450" cy="860" rx="330" ry="260"/></svg>`;
-    await sharp(Buffer.from(person))
-      .rotate(270)
-      .withExif({ IFD3: { GPSLatitude: "45/1 45/1 18/1" } })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toFile(join(folder, `content/pictures/${name}.jpg`));
-  }
 }
