@@ -2,7 +2,8 @@ import type { MergeLeafTypes, OrganizationLeaf, ProfessionalServiceLeaf, Thing }
 import { site } from "../contract/site.ts";
 import { languageTag } from "../labels/intl.ts";
 import { absolute } from "../pipeline/content/addresses.ts";
-import type { PageEntry } from "../pipeline/content/every-page.ts";
+import { content } from "../pipeline/content/content.ts";
+import { cardPath, type PageEntry } from "../pipeline/content/every-page.ts";
 import type { Service } from "../pipeline/content/lists.ts";
 import type { PostSummary } from "../pipeline/content/posts.ts";
 
@@ -37,7 +38,7 @@ export function structuredData(
       description: site.blurb,
       url: absolute("/"),
       logo: absolute("/icon-512.png"),
-      image: absolute("/cards/home.png"),
+      image: absolute(cardPath(content.pages.home)),
       email: site.email,
       telephone: site.phone.label,
       ...(profiles.length > 0 && { sameAs: profiles.map((profile) => profile.url) }),

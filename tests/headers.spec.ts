@@ -54,13 +54,14 @@ test("files have security and cache headers, and drawings a sandbox @SAFE-4 @ALL
 }) => {
   const [drawing] = globSync("pictures/*.svg", { cwd: "build/client" });
   const [script = ""] = globSync("assets/entry*.js", { cwd: "build/client" });
+  const [card = ""] = globSync("cards/home.*", { cwd: "build/client" });
   const rules = { "content-type": "application/speculationrules+json" };
   const files = {
     [`/${script}`]: { ...common, ...immutable },
     ...(drawing && {
       [`/${drawing}`]: { ...crossOrigin, ...immutable, "content-security-policy": sandbox },
     }),
-    "/cards/home.png": { ...crossOrigin, ...revalidated },
+    [`/${card}`]: { ...crossOrigin, ...revalidated },
     "/speculation-rules.json": { ...common, ...revalidated, ...rules },
     "/robots.txt": { ...common, ...revalidated },
   };
