@@ -33,6 +33,7 @@ test.for<[object, string]>([
   [{ phone: { ...phone, number: "+33 4 65 71" } }, '(E.164). Did you mean "+334657'],
   [{ address: { ...address, country: "France" } }, "address.country: Write the two capital"],
   [{ address: { ...address, latitude: 91 } }, "address.latitude: Write a number from -90 to 90"],
+  [{ address: { ...address, region: "Kent" } }, 'address.region: Search engines get "Kent", but'],
   [{ timeZone: "Paris" }, ": timeZone: Write a time zone of the IANA database, such as"],
   [{ blurb: "{{name}} builds" }, ": blurb: Placeholders do not work here. Write the text."],
   [{ addressLines: "1 Street" }, ": addressLines: Write a list here, between [ and ]."],

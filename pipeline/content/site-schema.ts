@@ -88,7 +88,7 @@ const addressLines = list(text()).min(1, "Write at least one line.");
 
 const link = z.strictObject({ to: path, label: text(30) });
 
-export const siteSchema = z.strictObject({
+const values = z.strictObject({
   $schema: z.string().optional(),
   name: text(60),
   url: origin,
@@ -150,6 +150,15 @@ export const siteSchema = z.strictObject({
   paperNames: z
     .strictObject(Object.fromEntries(papers.map((paper) => [paper, optionalText(30)])))
     .optional(),
+});
+
+export const siteSchema = values.superRefine(({ address, addressLines }, context) => {
+  for (const part of ["street", "city", "region", "postalCode"] as const) {
+    const value = address[part] ?? "";
+    if (addressLines.some((line) => line.includes(value))) continue;
+    const message = `Search engines get "${value}", but no line of addressLines shows it. Write both the same way${part === "region" ? ", or remove this one" : ""}.`;
+    context.addIssue({ code: "custom", message, path: ["address", part] });
+  }
 });
 
 export type Site = z.output<typeof siteSchema>;
