@@ -39,11 +39,10 @@ function removePages(copy: Copy) {
   const files = globSync("content/{pages,legal}/**/*.{yaml,md}", { cwd: copy.folder });
   const pages = files.map((file) => ownPath(file.replace(/^content\/\w+|\.\w+$/g, "")));
   const isPage = (to: string) => ["/", ...pages].includes(to);
-  for (const list of ["navigation", "legal", "quickLinks"]) {
-    site[list] = site[list].filter((entry: string | { to: string }) =>
-      isPage(typeof entry === "string" ? entry : entry.to),
-    );
+  for (const list of ["navigation", "legal"]) {
+    site[list] = site[list].filter(({ to }: { to: string }) => isPage(to));
   }
+  site.quickLinks = [urls.contact];
   copy.write("content/site.json", JSON.stringify(site, null, 2));
 }
 

@@ -60,7 +60,11 @@ export function makeCopy(parts = readdirSync(".").filter((name) => !notCopied.te
     build: async (variables: Record<string, string> = {}) => {
       const env = { ...process.env, ...variables };
       const command = "npm run --silent build 2>&1";
-      return (await promisify(exec)(command, { cwd: folder, env })).stdout;
+      const built = promisify(exec)(command, { cwd: folder, env });
+      const { stdout } = await built.catch(({ stdout }: { stdout: string }) => {
+        throw new Error(stdout);
+      });
+      return stdout;
     },
     remove,
     [Symbol.dispose]: remove,
