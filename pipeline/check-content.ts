@@ -30,9 +30,11 @@ try {
   for (const { id } of caseStudies.summaries) caseStudies.find(id);
   checkRoutes(routes, content);
   const { fontsOverBudget, missingCharacters } = await import("./fonts/files.ts");
-  for (const line of fontsOverBudget()) process.stderr.write(`${line}\n`);
-  for (const file of [labelsFile, ...globSync("content/**/*.{json,md,yaml}")]) {
-    const missing = missingCharacters(readFileSync(file, "utf8")).join(" ");
+  const files = [labelsFile, ...globSync("content/**/*.{json,md,yaml}")];
+  const texts = files.map((file) => [file, readFileSync(file, "utf8")] as const);
+  for (const line of fontsOverBudget(texts.join())) process.stderr.write(`${line}\n`);
+  for (const [file, text] of texts) {
+    const missing = missingCharacters(text).join(" ");
     const advice = "Use other characters, or add a font (app/fonts).";
     if (missing) process.stderr.write(`${file}: The fonts lack ${missing}. ${advice}\n`);
   }

@@ -62,12 +62,12 @@ export function filesFor(family: string, weight: number): FontFile[] {
 }
 
 /** The letters, digits and marks of a text that the fonts of pages lack. */
-export function missingCharacters(text: string): string[] {
-  const characters = new Set(text.match(/[\p{L}\p{N}\p{P}\p{Sc}]/gu));
-  return [...characters].filter((character) =>
+export const missingCharacters = (text: string) =>
+  charactersIn(text).filter((character) =>
     pageFonts.some((files) => !files.some((file) => hasCharacter(file, character))),
   );
-}
+
+const charactersIn = (text: string) => [...new Set(text.match(/[\p{L}\p{N}\p{P}\p{Sc}]/gu))];
 
 const hasCharacter = ({ characters }: Pick<FontFile, "characters">, character: string) =>
   characters.has(character.codePointAt(0) ?? 0);
@@ -75,19 +75,26 @@ const hasCharacter = ({ characters }: Pick<FontFile, "characters">, character: s
 /** In kilobytes, as in tests/budget.spec.ts: the files that every page needs together, and each of the others. */
 const budget = { needed: 48, other: 24 };
 
-/** A sentence about each file that makes pages slow. Browsers load files without common letters only for other letters. */
+/** A sentence about each file that makes pages with this text slow. Browsers load a file without common letters only for its own. */
 export function fontsOverBudget(
-  files: Pick<FontFile, "name" | "bytes" | "characters">[] = pageFonts.flat(),
+  text: string,
+  files: Pick<FontFile, "family" | "name" | "bytes" | "characters">[] = pageFonts.flat(),
 ) {
   const needed = files.filter((file) => hasCharacter(file, "e"));
   const isOver = needed.reduce((sum, { bytes }) => sum + bytes, 0) > budget.needed * 1024;
-  const large = files.filter((file) =>
-    needed.includes(file) ? isOver : file.bytes > budget.other * 1024,
-  );
-  return large.map(
-    ({ name, bytes }) =>
-      `${folder}/${name}: This font has ${Math.round(bytes / 1024)} KB. The fonts of a fast page have ${budget.needed} KB together, and ${budget.other} KB for rare letters. Use a subset (${folder}/README.md).`,
-  );
+  return files.flatMap((file) => {
+    const has = `${folder}/${file.name}: This font has ${Math.ceil(file.bytes / 1024)} KB`;
+    if (needed.includes(file))
+      return isOver
+        ? `${has}, and those of every page together more than ${budget.needed}. Use one family, or subsets (${folder}/README.md).`
+        : [];
+    const family = [...needed.filter((one) => one.family === file.family), file];
+    const isOwn = (it: string) => family.find((one) => hasCharacter(one, it)) === file;
+    const own = charactersIn(text).filter(isOwn).join("");
+    return own && file.bytes > budget.other * 1024
+      ? `${has}, and pages need it only for ${own}. Use a subset of ${budget.other} KB at most (${folder}/README.md).`
+      : [];
+  });
 }
 
 async function readFont({ family, name }: FontFace): Promise<FontFile> {

@@ -41,17 +41,20 @@ test("letters that no font has are found, but not symbols", () => {
 
 test("the build names fonts that are too large together, or for rare letters @FAST-3", () => {
   const file = (name: string, kilobytes: number, letters: string) => ({
+    family: "",
     name,
     bytes: kilobytes * 1024,
     characters: new Set(Array.from(letters, (letter) => letter.charCodeAt(0))),
   });
   const small = [file("a.woff2", 40, "abcdef"), file("a-ext.woff2", 20, "őű")];
-  expect(fontsOverBudget(small)).toEqual([]);
-  expect(fontsOverBudget([...small, file("b-ext.woff2", 85, "ő")])).toEqual([
-    expect.stringMatching(/^app\/fonts\/b-ext\.woff2: This font has 85 KB\. /),
+  expect(fontsOverBudget("bőű", small)).toEqual([]);
+  const largeForRareLetters = [...small, file("b-ext.woff2", 85, " bőř")];
+  expect(fontsOverBudget("ab", largeForRareLetters)).toEqual([]);
+  expect(fontsOverBudget("abőű", largeForRareLetters)).toEqual([
+    expect.stringMatching(/^app\/fonts\/b-ext\.woff2: This font has 85 KB, .* only for ő\. /),
   ]);
-  expect(fontsOverBudget([...small, file("b.woff2", 30, "e")])).toEqual([
-    expect.stringContaining("a.woff2: This font has 40 KB."),
-    expect.stringContaining("b.woff2: This font has 30 KB."),
+  expect(fontsOverBudget("", [...small, file("b.woff2", 30, "e")])).toEqual([
+    expect.stringContaining("a.woff2: This font has 40 KB, and those of every page together more"),
+    expect.stringContaining("b.woff2: This font has 30 KB"),
   ]);
 });
