@@ -21,7 +21,7 @@ import { renderMarkdown } from "./render-markdown.ts";
 import { icon } from "./picture.ts";
 import { checkName, isHidden, type Picture as PictureData, pictures } from "../pictures/read.ts";
 import { hiddenStatus, postSchemaOf } from "./posts.ts";
-import { caseStudySchema, closing, listEntries } from "./schemas.ts";
+import { caseStudySchema, closing, listEntries, pageSchema } from "./schemas.ts";
 import { checkNames, readYamlFile } from "./source.ts";
 import { readYaml, textOf } from "./yaml.ts";
 
@@ -206,6 +206,7 @@ test("a missing file", () => {
 });
 
 const quote = z.object({ quote: caseStudySchema.shape.quote });
+const card = pageSchema.pick({ card: true });
 const ids = uniqueList(z.object({ id: textSchema(9) }));
 
 test.for<[string, z.ZodType, string]>([
@@ -221,6 +222,8 @@ test.for<[string, z.ZodType, string]>([
   ['a: "\\u0001"', z.object(), "1: Delete the character U+0001 in this text."],
   ["a:", z.object({ b: member }), "1: b: This is missing."],
   ["a: b", ids, "1: Write a list here: start each entry with a hyphen."],
+  ["title: T", card, "1: card: Add the social card, such as"],
+  ["card: { lable: L }", card, '1: card: There is no "lable" here. Did you mean "label"?'],
   ["quote: { text: T, name: N }", quote, "1: quote.role: Write some text here."],
   ["to: javascript:alert(1)", closing, "1: to: A link is a path, or https:, mailto: or tel:."],
 ])("YAML with %j", async ([yaml, schema, message]) => {

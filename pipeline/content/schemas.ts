@@ -83,7 +83,12 @@ export const postSchema = z.strictObject({
   pitch: text(100),
 });
 
-const socialCard = z.strictObject({ label: text(30), image: picture.optional() });
+const cardAdvice = 'Add the social card, such as "card: { label: Services, image: office.jpg }".';
+
+const socialCard = z.strictObject(
+  { label: text(30), image: picture.optional() },
+  { error: ({ code }) => (code === "invalid_type" ? cardAdvice : undefined) },
+);
 
 export type SocialCard = z.output<typeof socialCard>;
 
