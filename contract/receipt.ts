@@ -10,12 +10,9 @@ type Office = Pick<Site, "timeZone" | "reader">;
 /** The date of the message, and "Nora reads it by Tuesday, November 17." */
 export function receiptOf(received: Date, { timeZone, reader }: Office) {
   const date = formatDate(dateIn(timeZone, received), { dateStyle: "long", timeZone: "UTC" });
-  const day = formatDate(nextWorkingDay(received, timeZone), {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    timeZone: "UTC",
-  });
+  const next = nextWorkingDay(received, timeZone);
+  const format = { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" } as const;
+  const day = formatDate(next, format, receipt.weekdays[next.getUTCDay() - 1]);
   const text = reader ? receipt.reader : receipt.noReader;
   return { date, reading: fill(text, { reader, day }) };
 }

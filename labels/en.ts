@@ -68,6 +68,8 @@ export const receipt = {
   /** With the name of the person who reads messages, and without it. {{day}} is "Tuesday, November 17". */
   reader: "{{reader}} reads it by {{day}}.",
   noReader: "We read it by {{day}}.",
+  /** The weekdays in {{day}} from Monday to Friday, if this sentence inflects them, such as "we wtorek" in Polish. Otherwise empty. */
+  weekdays: [] as [] | [string, string, string, string, string],
   /** Only in the browser: the page of the Worker contains no personal data. */
   answer: "We answer to {{email}}.",
   /** The start of the id, which the owner sees in the notification. */

@@ -63,6 +63,7 @@ export const receipt: Labels["receipt"] = {
   stamp: "Reçu",
   reader: "{{reader}} le lira au plus tard le {{day}}.",
   noReader: "Nous le lirons au plus tard le {{day}}.",
+  weekdays: [],
   answer: "Nous répondrons à {{email}}.",
   number: "N° {{number}}",
   print: "Imprimer cette copie",

@@ -21,7 +21,7 @@ const longFormat = { dateStyle: "long", timeZone: "UTC" } as const;
 
 /** "2026-10-20" becomes "October 20, 2026". */
 export const longDate = (isoDate: string, labels = { firstDay, language }) =>
-  formatDate(new Date(isoDate), longFormat, labels);
+  formatDate(new Date(isoDate), longFormat, undefined, labels);
 
 /** The pattern of long dates, such as "{{month}} {{day}}, {{year}}", and the names of the months, for a script. */
 export function longDatePattern(tag = language) {

@@ -11,7 +11,7 @@ type Translation<English> = English extends string
 /** The labels of a language: those of English, with the plural forms of the language. */
 export type Labels = Translation<typeof en>;
 
-type Label = string | Group;
+type Label = string | string[] | Group;
 interface Group {
   [name: string]: Label | undefined;
 }
