@@ -18,7 +18,7 @@ try {
   const errors = labelErrors(labels, needed).map((error) => `${labelsFile}: ${error}`);
   if (errors.length > 0) throw new Error(errors.join("\n"));
   checkLeadColumns();
-  await checkSite();
+  checkSite();
   // Loaded now, because they use the values of content/site.json while they are loaded.
   const { content } = await import("./content/content.ts");
   const { checkRoutes } = await import("./content/every-page.ts");

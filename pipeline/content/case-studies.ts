@@ -13,6 +13,6 @@ export const caseStudyOf = (caseStudies: CaseStudySummary[]) =>
     ? entryWithId(caseStudies, (id) => `There is no file content/case-studies/${id}.md.`)
     : entryId.transform(() => undefined);
 
-type CaseStudies = Awaited<ReturnType<typeof readCaseStudies>>;
+type CaseStudies = ReturnType<typeof readCaseStudies>;
 export type CaseStudySummary = CaseStudies["summaries"][number];
 export type CaseStudy = NonNullable<ReturnType<CaseStudies["find"]>>;

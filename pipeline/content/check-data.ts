@@ -3,11 +3,8 @@ import { nearest } from "./nearest.ts";
 import type { Source } from "./yaml.ts";
 
 /** Returns the data, or stops the build with an error that names file, line and fix. */
-export async function check<Schema extends z.ZodType>(
-  { file, data, lineOf }: Source,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const result = await schema.safeParseAsync(data, { error: explain });
+export function check<Schema extends z.ZodType>({ file, data, lineOf }: Source, schema: Schema) {
+  const result = schema.safeParse(data, { error: explain });
   if (result.success) return result.data;
   const errors = result.error.issues.map((issue) => {
     const { path, message } = issue;

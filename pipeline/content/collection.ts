@@ -7,20 +7,20 @@ import { renderMarkdown } from "./render-markdown.ts";
 const wordsPerMinute = 220;
 
 /** Reads Markdown files. The file name is the id: posts/why-we-weigh.md is /blog/why-we-weigh, if `list` is /blog. */
-export async function collection<Data extends object>(
+export function collection<Data extends object>(
   list: string,
   files: Record<string, string>,
   schema: z.ZodType<Data>,
 ) {
-  const read = Object.entries(files).map(async ([file, text]) => {
+  const read = Object.entries(files).map(([file, text]) => {
     const id = basename(file, ".md");
     const source = readMarkdown(file, text);
     const wordCount = source.body.match(/[\p{L}\p{N}$][^\s|]*/gu)?.length ?? 0;
     const minutes = Math.max(1, Math.round(wordCount / wordsPerMinute));
-    const data = await check(source, schema);
+    const data = check(source, schema);
     return { source, summary: { ...data, id, path: `${list}/${id}`, minutes } };
   });
-  const entries = (await Promise.all(read)).toSorted((a, b) => compareIds(a.summary, b.summary));
+  const entries = read.toSorted((a, b) => compareIds(a.summary, b.summary));
 
   const entryOf = (id: string) => entries.find(({ summary }) => summary.id === id);
 

@@ -10,23 +10,23 @@ import { checkNames } from "./source.ts";
 import { readTextPages } from "./text-pages.ts";
 
 /** All content. It is read once, when this file is imported. */
-export const content = await readContent();
+export const content = readContent();
 
 /** Reads and checks all content. Each part uses those above it. */
-async function readContent() {
-  await checkSite();
+function readContent() {
+  checkSite();
   checkNames();
-  const caseStudies = await readCaseStudies();
+  const caseStudies = readCaseStudies();
   const caseStudy = caseStudyOf(caseStudies.summaries);
-  const lists = await readLists(caseStudy);
+  const lists = readLists(caseStudy);
   const member = memberOf(lists.team);
-  const posts = await readPosts(member);
-  const pages = await readPages({ member, caseStudy });
+  const posts = readPosts(member);
+  const pages = readPages({ member, caseStudy });
   checkPageFiles(pages);
   const structuredPages = Object.values(pages).flatMap((page) => page ?? []);
-  const textPages = await readTextPages();
+  const textPages = readTextPages();
   const singlePages: PageEntry[] = [...structuredPages, ...textPages];
-  await check(readSite(), menuSchema(singlePages.map(({ path }) => path)));
+  check(readSite(), menuSchema(singlePages.map(({ path }) => path)));
   const everyPage = listPages(singlePages, posts, caseStudies.summaries);
   checkUrls(everyPage, textPages);
   return { ...lists, caseStudies, posts, pages, pageFiles, structuredPages, textPages, everyPage };

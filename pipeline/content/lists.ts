@@ -10,14 +10,14 @@ import { readYamlFile } from "./source.ts";
 
 const clientFile = "content/clients.yaml";
 
-export async function readLists(caseStudy: ReturnType<typeof caseStudyOf>) {
+export function readLists(caseStudy: ReturnType<typeof caseStudyOf>) {
   return {
-    services: await list("services", serviceOf(caseStudy), "services"),
-    tiers: await list("pricing", listEntries.pricing, "pricing"),
-    team: await list("team", listEntries.team),
-    values: await list("values", listEntries.values, "about"),
+    services: list("services", serviceOf(caseStudy), "services"),
+    tiers: list("pricing", listEntries.pricing, "pricing"),
+    team: list("team", listEntries.team),
+    values: list("values", listEntries.values, "about"),
     clients: existsSync(clientFile)
-      ? await check(readYamlFile(clientFile), z.array(listEntries.clients))
+      ? check(readYamlFile(clientFile), z.array(listEntries.clients))
       : [],
   };
 }
@@ -29,14 +29,14 @@ export const serviceOf = (caseStudy: ReturnType<typeof caseStudyOf>) =>
 export const memberOf = (team: Member[]) =>
   entryWithId(team, (id) => `Nobody in content/team.yaml has the id "${id}".`);
 
-type Lists = Awaited<ReturnType<typeof readLists>>;
+type Lists = ReturnType<typeof readLists>;
 export type Client = Lists["clients"][number];
 export type Member = Lists["team"][number];
 export type Service = Lists["services"][number];
 export type Tier = Lists["tiers"][number];
 
 /** Empty if the page that uses the list does not exist. */
-async function list<Entry extends z.ZodType<{ id: string }>>(
+function list<Entry extends z.ZodType<{ id: string }>>(
   name: string,
   entry: Entry,
   page?: OptionalPage,

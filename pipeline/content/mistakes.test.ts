@@ -66,9 +66,9 @@ const readPost = (frontMatter: object) =>
 /** The front matter is on lines 2 to 10, and the body starts on line 13. */
 const render = (body: string) => renderMarkdown(readMarkdown(file, markdown(post, body)));
 
-test("valid posts are read, and sorted by file name @BLOG-6", async () => {
+test("valid posts are read, and sorted by file name @BLOG-6", () => {
   const files = ["why-we-weigh", "10", "9"].map((id) => [`content/posts/${id}.md`, markdown(post)]);
-  const { summaries, find } = await collection("/blog", Object.fromEntries(files), postWithAuthor);
+  const { summaries, find } = collection("/blog", Object.fromEntries(files), postWithAuthor);
   expect(summaries.map(({ id }) => id)).toEqual(["9", "10", "why-we-weigh"]);
   const html = expect.stringContaining("<p>Body.</p>");
   expect(find("9")).toMatchObject({ author, html });
@@ -95,8 +95,8 @@ test.for<[object, string]>([
   [{ image: "unicorn.jpg" }, "8: image: There is no picture content/pictures/unicorn.jpg. Did you"],
   [{ exerpt: "Text." }, '11: There is no "exerpt" here. Did you mean "excerpt"? Known: title, '],
   [{ draft: "yes" }, "11: draft: Write true or false, without quotes."],
-])("a post with %o", async ([frontMatter, message]) => {
-  await expect(readPost({ ...post, ...frontMatter })).rejects.toThrow(`${file}:${message}`);
+])("a post with %o", ([frontMatter, message]) => {
+  expect(() => readPost({ ...post, ...frontMatter })).toThrow(`${file}:${message}`);
 });
 
 test.for([
@@ -125,17 +125,17 @@ test("a body with an error in a library", () => {
   expect(() => render(">".repeat(5000))).toThrow(`${file}: The Markdown cannot be read.`);
 });
 
-test("only a logo may be a small photograph @BLOG-7 @CASE-8", async () => {
+test("only a logo may be a small photograph @BLOG-7 @CASE-8", () => {
   onTestFinished(() => void pictures.delete("small.jpg"));
   pictures.set("small.jpg", { ...picture, file: "small.jpg", width: 300 });
   const message = "The picture small.jpg is too small, 300 pixels wide.";
-  await expect(readPost({ ...post, image: "small.jpg" })).rejects.toThrow(`8: image: ${message}`);
+  expect(() => readPost({ ...post, image: "small.jpg" })).toThrow(`8: image: ${message}`);
   expect(() => render("![Alt text](small.jpg)")).toThrow(`13: ${message}`);
   const client = { name: "A client", logo: "small.jpg" };
-  expect(await listEntries.clients.parseAsync(client)).toMatchObject({ logo: { width: 300 } });
+  expect(listEntries.clients.parse(client)).toMatchObject({ logo: { width: 300 } });
 });
 
-test("a plain site shows photographs and logos, but no drawings @ALL-13", async () => {
+test("a plain site shows photographs and logos, but no drawings @ALL-13", () => {
   const { decoration } = site;
   onTestFinished(() => {
     site.decoration = decoration;
@@ -145,12 +145,12 @@ test("a plain site shows photographs and logos, but no drawings @ALL-13", async 
   pictures.set("drawing.svg", { ...picture, file: "drawing.svg" });
   const { values, services, clients } = listEntries;
   const value = { id: "a", title: "A", text: "A", mark: "missing.svg" };
-  expect(await values.parseAsync(value)).toMatchObject({ mark: undefined });
+  expect(values.parse(value)).toMatchObject({ mark: undefined });
   const { image } = services.shape;
   expect(image.parse("drawing.svg")).toBeUndefined();
   expect(image.parse(photograph)).toBe(picture);
   const client = { name: "A client", logo: "drawing.svg" };
-  expect(await clients.parseAsync(client)).toMatchObject({ logo: { file: "drawing.svg" } });
+  expect(clients.parse(client)).toMatchObject({ logo: { file: "drawing.svg" } });
   const figures = `![A](missing.svg)\n\nText.\n\n![A](${photograph} "It.")`;
   expect(render(figures).html).toMatch(
     /^<p>Text\.<\/p>\n<figure>.*<img .*<\/figcaption><\/figure>\n$/,
@@ -161,8 +161,8 @@ test.for([
   [file, "Just text.", ':1: Start the file with its front matter, between two lines of "---".'],
   [file, "---\na: a\nb: b: c\n---\n", ":3: This line, or the one before, cannot be read"],
   ["content/posts/9.md", markdown({ results: [] }), ":2: results: Add at least one result."],
-])("%s with %j", async ([name = "", text = "", message]) => {
-  await expect(collection("/", { [name]: text }, caseStudySchema)).rejects.toThrow(name + message);
+])("%s with %j", ([name = "", text = "", message]) => {
+  expect(() => collection("/", { [name]: text }, caseStudySchema)).toThrow(name + message);
 });
 
 test.for([
@@ -226,21 +226,20 @@ test.for<[string, z.ZodType, string]>([
   ["card: { lable: L }", card, '1: card: There is no "lable" here. Did you mean "label"?'],
   ["quote: { text: T, name: N }", quote, "1: quote.role: Write some text here."],
   ["to: javascript:alert(1)", closing, "1: to: A link is a path, or https:, mailto: or tel:."],
-])("YAML with %j", async ([yaml, schema, message]) => {
-  const read = async () => check(readYaml("x.yaml", yaml), schema);
-  await expect(read()).rejects.toThrow(`x.yaml:${message}`);
+])("YAML with %j", ([yaml, schema, message]) => {
+  expect(() => check(readYaml("x.yaml", yaml), schema)).toThrow(`x.yaml:${message}`);
 });
 
-test.runIf(caseStudies.length > 0)("a service with an unknown study @SERVICE-6", async () => {
+test.runIf(caseStudies.length > 0)("a service with an unknown study @SERVICE-6", () => {
   const service = serviceOf(caseStudyOf(caseStudies));
-  const read = check(readYaml("x.yaml", "title: One\nstudy: none"), service);
+  const read = () => check(readYaml("x.yaml", "title: One\nstudy: none"), service);
   const message = "x.yaml:2: study: There is no file content/case-studies/none.md. Known: ";
-  await expect(read).rejects.toThrow(message);
+  expect(read).toThrow(message);
 });
 
-test("length limits apply before placeholders are filled in", async () => {
+test("length limits apply before placeholders are filled in", () => {
   const sentence = readYaml("x.yaml", '- "{{name}}!"');
-  expect(await check(sentence, z.array(textSchema(9)))).toEqual([`${site.name}!`]);
+  expect(check(sentence, z.array(textSchema(9)))).toEqual([`${site.name}!`]);
 });
 
 test.for([

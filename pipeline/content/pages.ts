@@ -16,8 +16,8 @@ import type { Source } from "./yaml.ts";
 export const pageFiles: { path: string; source: Source }[] = [];
 
 /** The pages with a schema of their own, by file name. */
-export const readPages = async ({ member, caseStudy }: References) => ({
-  home: await read("home", {
+export const readPages = ({ member, caseStudy }: References) => ({
+  home: read("home", {
     image: pictureWithItems.optional(),
     alt: altText.optional(),
     itemsHeading: text(40),
@@ -37,7 +37,7 @@ export const readPages = async ({ member, caseStudy }: References) => ({
     reader: member.optional(),
     readerNote: text(100).optional(),
   }),
-  about: await readOptional("about", {
+  about: readOptional("about", {
     storyHeading: text(40),
     storyLead: text(200),
     story: z.array(text(400)),
@@ -49,8 +49,8 @@ export const readPages = async ({ member, caseStudy }: References) => ({
     teamNote: text(120).optional(),
     closing,
   }),
-  services: await readOptional("services", { closing }),
-  pricing: await readOptional("pricing", {
+  services: readOptional("services", { closing }),
+  pricing: readOptional("pricing", {
     factorsHeading: text(60),
     factors: z.array(z.strictObject({ title: text(40), points: z.array(text(120)) })),
     questionsHeading: text(40),
@@ -70,17 +70,17 @@ export const readPages = async ({ member, caseStudy }: References) => ({
       .optional(),
     closing,
   }),
-  blog: await readOptional("blog", {
+  blog: readOptional("blog", {
     othersHeading: text(40),
     soon: text(100),
     closing,
   }),
-  "case-studies": await readOptional("case-studies", {
+  "case-studies": readOptional("case-studies", {
     othersHeading: text(40),
     note: text(120).optional(),
     closing,
   }),
-  contact: await read("contact", {
+  contact: read("contact", {
     nextHeading: text(40),
     reader: member,
     next: z.array(text(160)),
@@ -106,14 +106,14 @@ export function checkPageFiles(pages: object) {
 }
 
 /** Reads content/pages/<name>.yaml. `fields` are those that only this page has. */
-async function read<Fields extends z.ZodRawShape>(name: string, fields: Fields) {
+function read<Fields extends z.ZodRawShape>(name: string, fields: Fields) {
   const path = name === "home" ? paths.home : ownPath(`/${name}`);
   const schema = objectWithPicture({ ...pageSchema.shape, ...fields });
   const source = readYamlFile(`content/pages/${name}.yaml`);
   pageFiles.push({ path, source });
-  return { ...(await check(source, schema)), path };
+  return { ...check(source, schema), path };
 }
 
-async function readOptional<Fields extends z.ZodRawShape>(name: OptionalPage, fields: Fields) {
+function readOptional<Fields extends z.ZodRawShape>(name: OptionalPage, fields: Fields) {
   return hasPage(name) ? read(name, fields) : undefined;
 }

@@ -24,10 +24,10 @@ export const postSchemaOf = (member: Member, today: string) =>
 // The dev server also shows hidden posts, with their status.
 const showsHiddenPosts = process.env["NODE_ENV"] === "development";
 
-export async function readPosts(member: Member) {
+export function readPosts(member: Member) {
   const today = officeDate(new Date());
   const schema = postSchemaOf(member, today);
-  const all = await collection(paths.blog, filesIn("content/posts/*.md"), schema);
+  const all = collection(paths.blog, filesIn("content/posts/*.md"), schema);
   const newestFirst = all.summaries
     .filter((post) => showsHiddenPosts || !post.hiddenStatus)
     .toSorted((a, b) => b.date.localeCompare(a.date) || compareIds(b, a));
@@ -53,7 +53,7 @@ export async function readPosts(member: Member) {
   };
 }
 
-export type Posts = Awaited<ReturnType<typeof readPosts>>;
+export type Posts = ReturnType<typeof readPosts>;
 export type PostSummary = Posts["newestFirst"][number];
 
 const postsPerPage = 24;

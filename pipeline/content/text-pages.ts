@@ -6,16 +6,15 @@ import { textPageSchema } from "./schemas.ts";
 import { filesIn } from "./source.ts";
 
 /** The Markdown pages, including the legal ones: content/pages/services/web.md is /services/web. */
-export async function readTextPages() {
-  const textPages = await Promise.all(
-    Object.entries(filesIn("content/{legal/*,pages/**/*}.md")).map(async ([file, text]) => {
-      const source = readMarkdown(file, text);
-      const page = await check(source, textPageSchema);
-      const heading = page.heading ?? page.title;
-      const path = ownPath(file.replace(/^content\/(?:legal|pages)|\.md$/g, ""));
-      return Object.assign(page, { heading, path, source });
-    }),
-  );
+export function readTextPages() {
+  const files = Object.entries(filesIn("content/{legal/*,pages/**/*}.md"));
+  const textPages = files.map(([file, text]) => {
+    const source = readMarkdown(file, text);
+    const page = check(source, textPageSchema);
+    const heading = page.heading ?? page.title;
+    const path = ownPath(file.replace(/^content\/(?:legal|pages)|\.md$/g, ""));
+    return Object.assign(page, { heading, path, source });
+  });
   if (!textPages.some(({ path }) => path === paths["privacy-policy"]))
     throw new Error(
       "There is no file content/legal/privacy-policy.md. Restore it, because the form links to it.",
@@ -23,7 +22,7 @@ export async function readTextPages() {
   return textPages;
 }
 
-export type TextPage = Awaited<ReturnType<typeof readTextPages>>[number];
+export type TextPage = ReturnType<typeof readTextPages>[number];
 
 export function renderTextPage({ heading, lead, scene, closing, source }: TextPage) {
   const isLegal = source.file.startsWith("content/legal/");
