@@ -147,6 +147,22 @@ test("the sitemap has the date of each post or of its change @FIND-4", () => {
   expect(sitemap).toContain("/journal/la-caisse-en-panne</loc><lastmod>2026-11-02<");
 });
 
+test("a page has the rules of its look and the fork's own, and nothing of the yard @ALL-13", () => {
+  const namesIn = (files: string) =>
+    new Set(
+      globSync(files, { cwd: agency.folder }).flatMap(
+        (file) => agency.read(file).match(/(?<=\.)[a-z][\w-]+/g) ?? [],
+      ),
+    );
+  const shared = namesIn("app/{contact,pages,styles,ui,looks/plain}/*.css");
+  const ofYard = [...namesIn("app/looks/yard/*.css").difference(shared)];
+  const home = agency.readBuilt("index.html");
+  expect(ofYard).toContain("closing-string");
+  expect(home).not.toContain("closing-string");
+  expect(ofYard.filter((name) => home.includes(`.${name}`))).toEqual([]);
+  expect(home).toMatch(/@layer own\{.*99px/s);
+});
+
 // pipeline/pictures/photograph.test.ts checks the other files.
 test("a social card has no metadata of its photograph @BLOG-7", async () => {
   const card = join(agency.built, "cards/journal/la-caisse-en-panne.jpg");
