@@ -24,7 +24,7 @@ test("fields have their attributes, and the first is in view @FORM-3 @CONTACT-6"
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await expect(form.fieldOf(page, "name"), `${width} px`).toBeInViewport({ ratio: 1 });
+    await expect(form.fieldOf(page, "name"), `form at ${width} px`).toBeInViewport({ ratio: 1 });
   }
 });
 
@@ -106,7 +106,7 @@ test.describe("on a small screen", () => {
     const form = await page.locator("form").boundingBox();
     for (const scheme of ["mailto:", "tel:"]) {
       const link = await page.locator(`main a[href^="${scheme}"]`).first().boundingBox();
-      expect(Number(link?.y), scheme).toBeLessThan(Number(form?.y));
+      expect(Number(link?.y), `${scheme} on ${urls.contact}, 390 px`).toBeLessThan(Number(form?.y));
     }
   });
 

@@ -49,17 +49,19 @@ export function installMeasures() {
   const textsOf = (element: Element) =>
     [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== "");
   const withText = () => shown("body *").filter((element) => textsOf(element).length > 0);
-  const nameOf = (element: Element) =>
-    `${element.tagName.toLowerCase()}.${element.getAttribute("class")} ${element.textContent.trim().slice(0, 30)}`;
-  const fault = (isWrong: boolean, text: string, element?: Element) =>
-    isWrong ? [element ? `${text}: ${nameOf(element)}` : text] : [];
+  const nameOf = (element: Element) => {
+    const name = [element.tagName.toLowerCase(), ...element.classList].join(".");
+    return `${name} ${element.textContent.trim().slice(0, 30) || (element.getAttribute("src") ?? "")}`;
+  };
+  const fault = (problem: string | false | null | undefined, element?: Element) =>
+    problem ? [element ? `${problem}: ${nameOf(element)}` : problem] : [];
   const px = (css: string) => Number.parseFloat(css);
 
   const paleText = (element: Element) => {
     const { color, fontSize, fontWeight } = getComputedStyle(element);
     const isLarge = px(fontSize) >= 24 || (px(fontSize) >= 18.66 && Number(fontWeight) >= 700);
     const [found, least] = [contrastOf(color, element), isLarge ? 4.5 : 7];
-    return fault(found < least, `contrast of ${found.toFixed(2)}, not ${least}`, element);
+    return fault(found < least && `contrast of ${found.toFixed(2)}, not ${least}`, element);
   };
 
   /** Its rules of contrast are AA, and AAA for what passes AA. It leaves some texts to us. */
@@ -77,12 +79,17 @@ export function installMeasures() {
     const unjudged = incomplete.filter(({ id }) => id === "color-contrast");
     return [
       ...violations.flatMap(({ help, helpUrl, nodes }) =>
-        nodes.map(({ target }) => `${help} (${helpUrl}): ${target.join(" ")}`),
+        nodes.map(
+          ({ target, any: [check] }) =>
+            `${help} (${helpUrl}): ${target.join(" ")} ${check?.message ?? ""}`,
+        ),
       ),
       ...unjudged.flatMap(({ nodes }) =>
         nodes.flatMap(({ element = document.body, any: [check] }) => {
           const isOnPicture = /^(?:bgImage|imgNode|bgOverlap)$/.test(check?.data?.messageKey);
-          return isOnPicture ? fault(true, "text on a picture", element) : paleText(element);
+          // The map covers an address.
+          if (element.closest(".map:has(iframe)")) return [];
+          return isOnPicture ? fault("text on a picture", element) : paleText(element);
         }),
       ),
     ];
@@ -102,7 +109,9 @@ export function installMeasures() {
         (rest?.textContent.trim().length ?? 0) > element.textContent.trim().length + 3;
       const href = element.getAttribute("href");
       const isRepeated = all.some((it) => it.getAttribute("href") === href && !isSmall(it));
-      return fault(!isInSentence && !(href && isRepeated), "target below 44 x 44 px", element);
+      const { width, height } = element.getBoundingClientRect();
+      const text = `target of ${width.toFixed(1)} x ${height.toFixed(1)} px, not 44 x 44`;
+      return fault(!isInSentence && !(href && isRepeated) && text, element);
     });
   };
 
@@ -129,8 +138,16 @@ export function installMeasures() {
   const grown = ({ left, right, top, bottom }: Box, by: number) => {
     return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
   };
-  const isInside = (a: Box, b: Box) =>
-    a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+  /** How far a box reaches out of another one. */
+  const overhang = (a: Box, b: Box) =>
+    Math.max(b.left - a.left, a.right - b.right, b.top - a.top, a.bottom - b.bottom);
+
+  /** The smaller side of the part that two boxes share. */
+  const overlap = (a: Box, b: Box) =>
+    Math.min(
+      Math.min(a.right, b.right) - Math.max(a.left, b.left),
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+    );
 
   /** The first of an element and its ancestors with such a style. */
   const closestWith = (isSo: (style: CSSStyleDeclaration) => boolean, element: Element): Element =>
@@ -141,36 +158,50 @@ export function installMeasures() {
   const isSurface = ({ borderTopStyle, backgroundColor }: CSSStyleDeclaration) =>
     borderTopStyle !== "none" || colorsIn(backgroundColor).some(([, , , alpha]) => alpha > 0);
   /** Some lines are lower than their letters, so only their middle must be inside. A quotation mark may hang out by 1 px. */
-  const leavesItsBox = ({ element, left, right, top, bottom }: Line) => {
+  const leftBoxes = ({ element, left, right, top, bottom }: Line) => {
     const middle = (top + bottom) / 2;
     const letters = { left, right, top: middle, bottom: middle };
-    const boxes = [isBlock, isSurface].map((isSo) => closestWith(isSo, element));
-    return boxes.some((box) => !isInside(letters, grown(box.getBoundingClientRect(), 2)));
+    return [isBlock, isSurface].flatMap((isSo) => {
+      const box = closestWith(isSo, element);
+      const by = overhang(letters, box.getBoundingClientRect());
+      return fault(by > 2 && `${by.toFixed()} px outside ${nameOf(box)}`, element);
+    });
   };
 
   const damagedTexts = () => {
     const texts = withText().filter((element) => !scrolls(element));
     const lines = texts.flatMap(linesOf);
     const header = document.querySelector(".header")?.getBoundingClientRect().bottom ?? 0;
-    const isOutside = ({ left, right, bottom, element }: Line) =>
-      left < -1 || right > innerWidth + 1 || (element.closest(".header") && bottom > header);
+    const offScreen = (line: Line) => {
+      const bottom = line.element.closest(".header") ? header : Infinity;
+      const by = overhang(line, { left: 0, right: innerWidth, top: -Infinity, bottom });
+      return fault(by > 1 && `${by.toFixed()} px off screen or below the header`, line.element);
+    };
     /** The header and a toast may be above other text. */
     const layerOf = ({ element }: Line) => element.closest(".header, .toasts");
-    const isCovered = (one: Line) =>
-      lines.some(
+    const covered = (one: Line) => {
+      const above = lines.find(
         (other) =>
           Math.min(one.right, other.right) - Math.max(one.left, other.left) > 4 &&
-          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1 &&
+          overlap(one, other) > 1 &&
           !one.element.contains(other.element) &&
           !other.element.contains(one.element) &&
           layerOf(one) === layerOf(other),
       );
+      return fault(above && `covered by ${nameOf(above.element)}`, one.element);
+    };
+    const { scrollWidth } = document.documentElement;
+    const last = shown("body *").find(
+      (it) => Math.abs(it.getBoundingClientRect().right - scrollWidth) < 1,
+    );
     return [
-      ...fault(document.documentElement.scrollWidth > innerWidth, "the page scrolls sideways"),
-      ...shown("body > * *").flatMap((element) => fault(isCut(element), "cut off", element)),
-      ...lines.flatMap((line) => fault(Boolean(isOutside(line)), "off screen", line.element)),
-      ...lines.flatMap((line) => fault(isCovered(line), "covered by other text", line.element)),
-      ...lines.flatMap((line) => fault(leavesItsBox(line), "outside its box", line.element)),
+      ...fault(scrollWidth > innerWidth && `the page is ${scrollWidth} px wide`, last),
+      ...shown("body > * *").flatMap((it) =>
+        fault(isCut(it) && `${it.scrollHeight} px high, cut at ${it.clientHeight} px`, it),
+      ),
+      ...lines.flatMap(offScreen),
+      ...lines.flatMap(covered),
+      ...lines.flatMap(leftBoxes),
     ];
   };
 
@@ -192,7 +223,7 @@ export function installMeasures() {
             (/\P{L}/u.test(letters) ||
               element.closest("code") !== null ||
               getComputedStyle(element).hyphens === "auto");
-          return fault(lines.size > 1 && !mayBreak, `"${word}" is broken`, element);
+          return fault(lines.size > 1 && !mayBreak && `"${word}" is broken`, element);
         }),
       ),
     );
@@ -201,14 +232,14 @@ export function installMeasures() {
     element && /sticky|fixed/.test(getComputedStyle(element).position)
       ? element
       : element && stickyParent(element.parentElement);
-  /** True if something sticky, such as the header, covers an edge of the element. */
-  const isCoveredBySticky = (element: Element) =>
-    Array.from(element.getClientRects()).some(({ left, right, top, bottom }) =>
-      [top + 3, bottom - 3].some((y) => {
-        const front = stickyParent(document.elementFromPoint((left + right) / 2, y));
-        return front && !front.contains(element) && !element.contains(front);
-      }),
-    );
+  /** Something sticky, such as the header, that covers an edge of the element. */
+  const coverOf = (element: Element) =>
+    Array.from(element.getClientRects())
+      .flatMap(({ left, right, top, bottom }) =>
+        [top + 3, bottom - 3].map((y) => document.elementFromPoint((left + right) / 2, y)),
+      )
+      .map(stickyParent)
+      .find((front) => front && !front.contains(element) && !element.contains(front));
 
   /** The part of the page in which an element with this parent is visible. */
   const visiblePart = (parent: Element | null): Box => {
@@ -226,11 +257,12 @@ export function installMeasures() {
     };
   };
   /** A link of several lines has several rings. */
-  const isClipped = (ring: Element) => {
+  const cutRing = (ring: Element) => {
     const { outlineOffset, outlineWidth } = getComputedStyle(ring);
     const visible = visiblePart(ring.parentElement);
     const by = px(outlineOffset) + px(outlineWidth);
-    return Array.from(ring.getClientRects()).some((box) => !isInside(grown(box, by), visible));
+    const boxes = Array.from(ring.getClientRects());
+    return Math.max(...boxes.map((box) => overhang(grown(box, by), visible)));
   };
 
   /** Problems of the current focus. */
@@ -246,13 +278,16 @@ export function installMeasures() {
     const { top, bottom, height } = element.getBoundingClientRect();
     const header = document.querySelector(".header")?.getBoundingClientRect().bottom ?? 0;
     const edge = element.closest(".header, .skip, .toasts") ? 0 : header;
-    const isUnder = isCoveredBySticky(element) && height < innerHeight - edge;
+    const cover = height < innerHeight - edge ? coverOf(element) : null;
+    const isThin = outlineStyle !== "solid" || px(outlineWidth) < 2;
+    const isOff = bottom <= edge || top >= innerHeight;
+    const cut = cutRing(ring);
     return [
-      ...fault(outlineStyle !== "solid" || px(outlineWidth) < 2, "outline below 2 px", element),
-      ...fault(isClipped(ring), "outline is cut off", element),
-      ...fault(contrast < 3, `outline contrast of ${contrast.toFixed(2)}, not 3`, element),
-      ...fault(isUnder, "focus is under a sticky element", element),
-      ...fault(bottom <= edge || top >= innerHeight, "focus is outside the viewport", element),
+      ...fault(isThin && `outline of ${outlineWidth} ${outlineStyle}, not 2px solid`, element),
+      ...fault(cut > 0 && `${cut.toFixed(1)} px of the outline are cut off`, element),
+      ...fault(contrast < 3 && `outline contrast of ${contrast.toFixed(2)}, not 3`, element),
+      ...fault(cover && `focus is under ${nameOf(cover)}`, element),
+      ...fault(isOff && `focus is off screen at ${top.toFixed()} px`, element),
     ];
   };
 
@@ -276,34 +311,51 @@ export function installMeasures() {
     ...shown(".btn, .menu-button, .form-field").flatMap((element) => {
       // On a phone a field has no border, but its control does.
       const parts = [element, ...element.querySelectorAll("input, textarea")];
-      return fault(!parts.some(hasEdge), "no edge", element);
+      return fault(!parts.some(hasEdge) && "no edge", element);
     }),
-    ...shown(".tab[aria-current]").flatMap((tab) =>
-      fault(getComputedStyle(tab).textDecorationLine !== "underline", "not underlined", tab),
-    ),
     ...shown(".service-index").flatMap((index) => {
       const isSticky = getComputedStyle(index).position === "sticky";
-      const marked = [...index.querySelectorAll(".service-index-name")].filter(
-        (name) => getComputedStyle(name).outlineStyle === "solid",
-      );
-      return fault(isSticky && marked.length !== 1, `${marked.length} services are marked`, index);
+      const [first, ...others] = [...index.querySelectorAll(".service-index-name")].map((name) => {
+        const { outlineStyle, textDecorationLine, borderBottomStyle } = getComputedStyle(name);
+        return [outlineStyle, textDecorationLine, borderBottomStyle].join();
+      });
+      const isMarked = first !== undefined && !others.includes(first);
+      return fault(isSticky && !isMarked && `the service in view is not marked: ${first}`, index);
     }),
   ];
 
-  /** The pictures of a page head must stand on the line at its lower edge. */
-  const misplacedPictures = () => {
-    const head = document.querySelector(".page-head:has(.page-head-columns)");
-    if (!head) return [];
-    const line = getComputedStyle(head, "::after");
-    const pictures = [...head.querySelectorAll("img")];
-    const places = pictures.map((picture) => picture.getBoundingClientRect());
-    const edge = head.getBoundingClientRect().bottom - px(line.height);
-    const gap = edge - Math.max(...places.map(({ bottom }) => bottom));
-    return [
-      ...fault(!line.backgroundImage.includes("gradient"), "no line", head),
-      ...fault(Math.abs(gap) >= 1, `picture ${gap.toFixed()} px above the edge`, head),
-      ...pictures.flatMap((it) => fault(it.loading === "lazy", "picture is lazy", it)),
-    ];
+  /** Pictures must stand on the line at the lower edge of their place. */
+  const misplacedPictures = () =>
+    shown(":is(.page-head, .ground-picture):has(img)").flatMap((place) => {
+      const pictures = [...place.querySelectorAll("img")].filter(isShown);
+      const lowest = Math.max(...pictures.map((it) => it.getBoundingClientRect().bottom));
+      const line = place.getBoundingClientRect().bottom - px(getComputedStyle(place).paddingBottom);
+      const hasLine = getComputedStyle(place, "::after").backgroundImage.includes("gradient");
+      const gap = line - lowest;
+      return [
+        fault(!hasLine && place.matches(".page-head") && "no line", place),
+        fault(place.matches(".page-head:has([loading=lazy])") && "picture is lazy", place),
+        fault(Math.abs(gap) >= 1 && `picture ${gap.toFixed()} px above its line`, pictures[0]),
+      ].flat();
+    });
+
+  /** Photographs must be inside their place, not be stretched, and cover no text. */
+  const damagedPhotographs = () => {
+    const lines = shown("main :is(h1, h2, h3, p, li, a, dd)").flatMap(linesOf);
+    return shown("main img.photograph").flatMap((photograph) => {
+      const box = photograph.getBoundingClientRect();
+      const place = photograph.closest("picture")?.parentElement ?? photograph;
+      const by = overhang(box, place.getBoundingClientRect());
+      const text = lines.find((line) => overlap(line, box) > 1);
+      const [width, height] = ["width", "height"].map((it) => Number(photograph.getAttribute(it)));
+      const stretch = (box.width / box.height) * (Number(height) / Number(width));
+      const isFilled = getComputedStyle(photograph).objectFit === "fill";
+      return [
+        fault(by > 1 && `${by.toFixed()} px outside ${nameOf(place)}`, photograph),
+        fault(isFilled && Math.abs(stretch - 1) > 0.02 && `stretched by ${stretch}`, photograph),
+        fault(text && `over the text of ${nameOf(text.element)}`, photograph),
+      ].flat();
+    });
   };
 
   /** What a picture shows, without the empty parts of its box. */
@@ -350,7 +402,7 @@ export function installMeasures() {
         const first = Math.max(Math.min(...beside.map((line) => line.top)), ...above);
         const last = Math.min(Math.max(...beside.map((line) => line.bottom)), ...below);
         const gap = Math.max(0, top - first) + Math.max(0, last - bottom);
-        return fault(gap > 96, `${gap.toFixed()} px empty above and below a picture`, picture);
+        return fault(gap > 96 && `${gap.toFixed()} px empty above and below a picture`, picture);
       }
       return [];
     });
@@ -367,7 +419,7 @@ export function installMeasures() {
       const last = Math.max(...lines.map(({ bottom }) => bottom));
       const gap = head.getBoundingClientRect().bottom - last;
       title.textContent = own;
-      return fault(gap > 150, `${gap.toFixed()} px empty below the texts, titled ${text}`, head);
+      return fault(gap > 150 && `${gap.toFixed()} px empty below the texts, titled ${text}`, head);
     });
   };
 
@@ -378,7 +430,7 @@ export function installMeasures() {
     );
     return [...facts]
       .flatMap(({ textContent }) => textContent.split("\n"))
-      .flatMap((fact) => fault(!line.includes(fact), `${fact} is missing`));
+      .flatMap((fact) => fault(!line.includes(fact) && `${fact} is missing`));
   };
 
   const measures = {
@@ -390,6 +442,7 @@ export function installMeasures() {
     focusPass,
     missingEdges,
     misplacedPictures,
+    damagedPhotographs,
     pictureGaps,
     headGaps,
     printProblems,
