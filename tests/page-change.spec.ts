@@ -79,5 +79,7 @@ test("a page opens at its top, and Back restores its position @ROUTE-7", async (
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(urls["privacy-policy"]);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  // Browsers round positions.
+  const distance = () => page.evaluate((y) => Math.abs(scrollY - y), before);
+  await expect.poll(distance).toBeLessThan(2);
 });
