@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { shell, wholeBrowser } from "./tests/kit/chromium.ts";
+import { isDemo } from "./tests/kit/demo.ts";
 import { freePort } from "./tests/kit/port.ts";
 import { store } from "./tests/kit/rows.ts";
 
@@ -25,7 +26,7 @@ export default defineConfig({
     {
       name: "site",
       testMatch: "*.spec.ts",
-      testIgnore: [...long, ...needsWholeBrowser],
+      testIgnore: [...long, ...needsWholeBrowser, ...(isDemo ? [] : ["**/tests/demo/**"])],
       use: { launchOptions: shell },
     },
     {

@@ -1,14 +1,15 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { htmlOf, missingPath, paths, samples, urls } from "./kit/built.ts";
+import { isDemo } from "./kit/demo.ts";
 import { expect, hydrated, requestsOf, test } from "./kit/fixtures.ts";
 import { send, toastOf } from "./kit/form.ts";
 
 const KiB = 1024;
 
 /** Of a fork, the build only names larger fonts. */
-const fontLimit = existsSync("docs/demo-spec.md") ? 48 * KiB : Infinity;
+const fontLimit = isDemo ? 48 * KiB : Infinity;
 
 /** Limits of a page, in compressed bytes or files. docs/performance.md has times. */
 const budget = {

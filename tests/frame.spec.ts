@@ -1,6 +1,6 @@
 import * as labels from "#labels";
-import { articles, entries, lastInMenu, longestInMenu, studies, urls } from "./kit/built.ts";
-import { cssOf, expect, open, openMenu, test } from "./kit/fixtures.ts";
+import { entries, lastInMenu, longestInMenu, urls } from "./kit/built.ts";
+import { expect, open, openMenu, test } from "./kit/fixtures.ts";
 
 const entry = ([label, to]: (typeof entries)[number]) => `
         - listitem:
@@ -20,42 +20,45 @@ test("the header has the logo and the entries in order @FRAME-2 @FRAME-3", async
       - /url: /${navigation}`);
 });
 
-test("the current tab closes when the page head has scrolled away @HEAD-2", async ({ page }) => {
-  // On higher screens the index of the services stays in view, and the tab joins it.
-  await page.setViewportSize({ width: 1280, height: 560 });
-  for (const path of [longestInMenu, ...articles.slice(0, 1), ...studies.slice(0, 1)]) {
-    await page.goto(path);
-    const tab = page.locator(".tab[aria-current]");
-    const sides = await cssOf(tab, "border-left-color");
-    await expect(tab, path).not.toHaveCSS("border-bottom-color", sides);
-    await page.locator(".page-head").evaluate((head) => scrollTo(0, head.clientHeight + 2));
-    await expect(tab, path).toHaveCSS("border-bottom-color", sides);
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(tab, path).not.toHaveCSS("border-bottom-color", sides);
-  }
-});
-
 test("the header sticks to the top and links to the form @FRAME-1 @FRAME-14", async ({ page }) => {
   const banner = page.getByRole("banner");
   const tab = banner.getByRole("link", { name: labels.frame.quoteTab });
   await page.goto("/");
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-  expect(await banner.boundingBox()).toMatchObject({ y: 0, height: 80 });
+  await expect(banner).toBeInViewport({ ratio: 1 });
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 700 });
-    await expect(tab).toBeInViewport({ ratio: 1 });
+    await expect(tab, `/, ${width} px`).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: labels.frame.menu })).toBeInViewport({
       ratio: 1,
     });
   }
   await page.setViewportSize({ width: 1280, height: 700 });
   await expect(tab).toBeHidden();
-  const plain = await cssOf(banner.locator(`nav a[href="${lastInMenu}"]`), "background-color");
   const contact = banner.locator(`nav a[href="${urls.contact}"]`);
-  await expect(contact).not.toHaveCSS("background-color", plain);
+  await expect(contact).toBeInViewport({ ratio: 1 });
   await page.goto(urls.contact);
   await expect(tab).toHaveCount(0);
+});
+
+test("the current entry looks different, also in forced colors @FRAME-4 @A11Y-9", async ({
+  page,
+}) => {
+  for (const forcedColors of ["none", "active"] as const) {
+    for (const width of [1280, 390]) {
+      await page.emulateMedia({ forcedColors });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(lastInMenu);
+      if (width === 390) await openMenu(page);
+      const menu = page.getByRole("banner").getByRole("navigation");
+      const marked = await menu.screenshot();
+      await menu.locator("[aria-current]").evaluate((it) => it.removeAttribute("aria-current"));
+      const isMarked = !marked.equals(await menu.screenshot());
+      const place = `${lastInMenu}, ${width} px, forced colors: ${forcedColors}`;
+      expect(isMarked, `mark of the current entry, ${place}`).toBe(true);
+    }
+  }
 });
 
 test.describe("an error of an inline script @ROUTE-6", () => {
@@ -143,7 +146,8 @@ test.describe("on a small screen", () => {
     await show.click();
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(banner.getByRole("button"), "after the screen was rotated").toHaveCount(0);
-    expect((await menu.boundingBox())?.y).toBeLessThan(80);
+    const [list, header] = [await menu.boundingBox(), await banner.boundingBox()];
+    expect(list?.y, "the menu is in the header").toBeLessThan(Number(header?.height));
   });
 });
 

@@ -49,7 +49,8 @@ test("the table of contents by keyboard @A11Y-1 @BLOG-4", async ({ page }) => {
   const heading = page.locator(anchor);
   await expect(heading).toHaveText(await link.innerText());
   await expect(heading).toBeInViewport();
-  expect((await heading.boundingBox())?.y, "clear of the header").toBeGreaterThan(80);
+  const header = await page.getByRole("banner").boundingBox();
+  expect((await heading.boundingBox())?.y, path).toBeGreaterThan(Number(header?.height));
   await tabTo(page, heading.getByRole("link"), 1);
 });
 

@@ -43,7 +43,7 @@ const projectFile =
   /^(?:content|pipeline|app|contract|worker|commands|tests|docs|public|\.github)\/[\w./{},*-]+$/;
 /** Files that a fork adds or deletes. */
 const optionalFile =
-  /^content\/pages\/(?:jobs|services\/web)\.md$|^(?:content|app)\/pages\/team\.(?:yaml|tsx)$|^content\/(?:pages\/)?(?:about|services|pricing|blog|case-studies|clients|values)\.yaml$|^content\/(?:posts|case-studies)(?:\/[\w-]+\.md)?$|^content\/legal\/(?:cookie|imprint|terms-of-service)\.md$|^tests\/(?:other-agency|screenshots)|^docs\/demo-spec\.md$|\/demo[^/]*\.spec\.ts$/;
+  /^content\/pages\/(?:jobs|services\/web)\.md$|^(?:content|app)\/pages\/team\.(?:yaml|tsx)$|^content\/(?:pages\/)?(?:about|services|pricing|blog|case-studies|clients|values)\.yaml$|^content\/(?:posts|case-studies)(?:\/[\w-]+\.md)?$|^content\/legal\/(?:cookie|imprint|terms-of-service)\.md$|^tests\/(?:demo|other-agency|screenshots)|^docs\/demo-spec\.md$/;
 
 test("every file named in the docs exists @DOCS-1", () => {
   // The changelog also names files that were removed.

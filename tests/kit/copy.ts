@@ -1,4 +1,4 @@
-import { exec } from "node:child_process";
+import { exec, execFileSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -65,6 +65,18 @@ export function makeCopy(parts = readdirSync(".").filter((name) => !notCopied.te
         throw new Error(stdout);
       });
       return stdout;
+    },
+    /** The HTML of these pages, rendered with the bundle of the built site, by path. */
+    render: (pages: string[], variables = {}): Record<string, string> => {
+      const script = join(import.meta.dirname, "render.ts");
+      const bundle = join(process.cwd(), "build/server/index.js");
+      const output = execFileSync("node", [script, bundle, ...pages], {
+        cwd: folder,
+        encoding: "utf8",
+        env: { ...process.env, ...variables },
+        maxBuffer: Infinity,
+      });
+      return JSON.parse(output);
     },
     remove,
     [Symbol.dispose]: remove,

@@ -23,7 +23,7 @@ test("a later release merges without conflicts and does not change the content @
   agency.write("content/posts/later.md", agency.read("content/posts/1.md"));
   // The agency has deleted these files.
   agency.edit("content/posts/1.md", [[/^title: .*$/gm, "title: A later title"]]);
-  agency.edit("tests/demo.spec.ts", [["pages print on few sheets", "$& and ink"]]);
+  agency.edit("tests/demo/content.spec.ts", [["pages print on few sheets", "$& and ink"]]);
   commit(agency, "A later release");
   git(agency, "switch", "--quiet", "main");
 
@@ -37,7 +37,7 @@ test("a later release merges without conflicts and does not change the content @
   expect(agency.read("app/ui/footer.tsx")).toContain("data-later");
   const { name, version } = JSON.parse(agency.read("package.json"));
   expect([name, version]).toEqual(["breze-fontaine", "99.0.0"]);
-  expect(existsSync(join(agency.folder, "tests/demo.spec.ts"))).toBe(false);
+  expect(existsSync(join(agency.folder, "tests/demo"))).toBe(false);
 });
 
 // Without the variables that Vitest sets.
