@@ -272,7 +272,10 @@ export function installMeasures() {
     // The map belongs to another site.
     if (element.tagName === "IFRAME") return [];
     // In the form the whole field has the outline.
-    const ring = element.closest(".form-field") ?? element;
+    const ring =
+      [element, element.closest(".form-field")].find(
+        (it) => it && getComputedStyle(it).outlineStyle === "solid",
+      ) ?? element;
     const { outlineColor, outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(ring);
     const contrast = contrastOf(outlineColor, px(outlineOffset) < 0 ? ring : ring.parentElement);
     const { top, bottom, height } = element.getBoundingClientRect();
