@@ -335,7 +335,10 @@ export function installMeasures() {
       const line = place.getBoundingClientRect().bottom - px(getComputedStyle(place).paddingBottom);
       const hasLine = getComputedStyle(place, "::after").backgroundImage.includes("gradient");
       const gap = line - lowest;
+      const photographs = pictures.filter((it) => it.matches(".photograph"));
+      const tall = photographs.find((it) => it.clientHeight > it.clientWidth * 1.25);
       return [
+        fault(tall && `photograph of ${tall.clientWidth} x ${tall.clientHeight} px`, tall),
         fault(!hasLine && place.matches(".page-head") && "no line", place),
         fault(place.matches(".page-head:has([loading=lazy])") && "picture is lazy", place),
         fault(Math.abs(gap) >= 1 && `picture ${gap.toFixed()} px above its line`, pictures[0]),
