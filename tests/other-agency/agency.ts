@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { type Changes, type Copy, makeCopy } from "../kit/copy.ts";
 import { writePhotographs } from "./photographs.ts";
 
@@ -23,17 +22,22 @@ export async function makeAgency() {
     execFileSync("sh", ["-c", command], { cwd: agency.folder });
   }
   for (const file of ["pricing.yaml", "pages/pricing.yaml"]) agency.delete(`content/${file}`);
-  cpSync(join(import.meta.dirname, "content"), join(agency.folder, "content"), { recursive: true });
+  copyInto(agency, "content", "content");
+  // One family of Fontsource for headings and texts.
+  copyInto(agency, "fonts", "app/fonts");
+  copyInto(agency, "own.css", "app/styles/own.css");
+  agency.write("app/fonts/article-fonts.css", "");
   writePosts(agency);
   await writePhotographs(join(agency.folder, "content/pictures"));
-  addFont(agency);
-  cpSync(join(import.meta.dirname, "own.css"), join(agency.folder, "app/styles/own.css"));
   for (const [file, changes] of Object.entries(edits)) agency.edit(file, changes);
   execFileSync("npm", ["run", "bindings"], { cwd: agency.folder, stdio: "ignore" });
   execFileSync("npx", ["oxfmt"], { cwd: agency.folder });
   commit(agency, "Make it ours");
   return agency;
 }
+
+const copyInto = ({ folder }: Copy, from: string, to: string) =>
+  cpSync(join(import.meta.dirname, from), join(folder, to), { recursive: true });
 
 export const git = ({ folder }: Copy, ...args: string[]) =>
   execFileSync("git", args, { cwd: folder, encoding: "utf8" });
@@ -67,16 +71,6 @@ const edits: Record<string, Changes> = {
     [/"MAIL_TO": ".*?"/g, '"MAIL_FROM": "site@web.breze-fontaine.test", "MAIL_TO": ""'],
   ],
 };
-
-const require = createRequire(import.meta.url);
-
-/** One family of Fontsource for headings and texts. */
-function addFont(agency: Copy) {
-  const fontPackage = dirname(require.resolve("@fontsource-variable/figtree/index.css"));
-  cpSync(join(fontPackage, "files"), join(agency.folder, "app/fonts/files"), { recursive: true });
-  agency.write("app/fonts/fonts.css", readFileSync(`${fontPackage}/index.css`, "utf8"));
-  agency.write("app/fonts/article-fonts.css", "");
-}
 
 /** Writes more posts than a list and the feed have, one post of today, one draft and one future post. */
 function writePosts(agency: Copy) {
