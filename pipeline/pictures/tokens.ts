@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { list, parse } from "postcss";
 import { site } from "../../contract/site.ts";
 
@@ -6,17 +6,20 @@ type Scheme = "light" | "dark";
 
 const file = "app/styles/tokens.css";
 
-/** By name. The first value counts: those of the look follow, and later ones in a file are in media queries. */
+/** By name. The first value counts; later ones are in media queries. */
 const tokens = new Map<string, string>();
-for (const from of [
-  file,
-  ...globSync(`app/looks/${site.decoration ?? "yard"}/{tokens,drawings}.css`),
-]) {
+
+function readTokens(from: string) {
   parse(readFileSync(from, "utf8"), { from }).walkDecls(/^--/, ({ prop, value }) => {
     // Values are used in attributes.
     if (!tokens.has(prop)) tokens.set(prop, value.replaceAll('"', "'"));
   });
 }
+
+readTokens(file);
+readTokens(`app/looks/${site.decoration ?? "yard"}/tokens.css`);
+const onEveryPage = new Set(tokens.keys());
+readTokens("app/ui/drawings.css");
 
 /** The light value of a token of app/styles/tokens.css or of the look. */
 export const token = (name: string) => tokenIn("light", name);
@@ -59,10 +62,10 @@ export function resolveTokens(css: string, scheme: Scheme): string {
   }
 }
 
-/** Removes the fallbacks of tokens that pages have. */
+/** Removes the fallbacks of tokens that every page has. */
 export const withoutFallbacks = (svg: string) =>
   svg.replaceAll(/var\((--[\w-]+),[^()]*\)/g, (original, name: string) =>
-    tokens.has(name) ? `var(${name})` : original,
+    onEveryPage.has(name) ? `var(${name})` : original,
   );
 
 /** The same for the values of a stylesheet. */
