@@ -147,7 +147,7 @@ test("the sitemap has the date of each post or of its change @FIND-4", () => {
 
 test("a plain page has no rule of the yard, but the rules of the fork @ALL-13", () => {
   const home = agency.readBuilt("index.html");
-  expect(home).not.toMatch(/closing-string|footer-ground|--ground-line|--paper-edges|--tint/);
+  expect(home).not.toMatch(/closing-string|footer-ground|--ground-line|--paper-edges|--swatch/);
   expect(home).toMatch(/@layer own\{.*99px/s);
 });
 
