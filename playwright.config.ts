@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
 import { shell, wholeBrowser } from "./tests/kit/chromium.ts";
-import { isDemo } from "./tests/kit/demo.ts";
 import { freePort } from "./tests/kit/port.ts";
 import { store } from "./tests/kit/rows.ts";
 
@@ -26,7 +25,7 @@ export default defineConfig({
     {
       name: "site",
       testMatch: "*.spec.ts",
-      testIgnore: [...long, ...needsWholeBrowser, ...(isDemo ? [] : ["**/tests/demo/**"])],
+      testIgnore: [...long, ...needsWholeBrowser],
       use: { launchOptions: shell },
     },
     {

@@ -20,7 +20,6 @@ import { Header } from "./ui/header.tsx";
 import { ErrorPage, ErrorText, PageNotFound } from "./ui/not-found.tsx";
 import { Script } from "./ui/script.tsx";
 import { Styles } from "./ui/styles.tsx";
-import { isPlain } from "./look.ts";
 import { error as errorLabels, frame as labels, toasts } from "#labels";
 import { languageTag } from "../labels/intl.ts";
 
@@ -72,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <script type="module" src="/app/browser/dev-client.ts" />}
       </head>
       <body data-paper={paper}>
-        {!isPlain && paper === "white" && <Styles names={["paper-edges"]} />}
+        {paper === "white" && <Styles names={["paper-edges"]} />}
         <a className="skip" href="#main">
           {labels.skip}
         </a>

@@ -54,7 +54,7 @@ export function showChanges(): Plugin {
 const readers: [files: RegExp, module: string][] = [
   [/^content\/.+\.(?:md|yaml)$/, "pipeline/content/yaml.ts"],
   [/^content\/pictures\//, "pipeline/pictures/read.ts"],
-  [/^app\/(?:styles|looks\/\w+)\/tokens\.css$/, "pipeline/pictures/tokens.ts"],
+  [/^app\/styles\/tokens\.css$/, "pipeline/pictures/tokens.ts"],
 ];
 
 function readersOf(path: string, graph: EnvironmentModuleGraph) {

@@ -2,14 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { htmlOf, missingPath, paths, samples, urls } from "./kit/built.ts";
-import { isDemo } from "./kit/demo.ts";
 import { expect, hydrated, requestsOf, test } from "./kit/fixtures.ts";
 import { send, toastOf } from "./kit/form.ts";
 
 const KiB = 1024;
 
-/** Of a fork, the build only names larger fonts. */
-const fontLimit = isDemo ? 48 * KiB : Infinity;
+const fontLimit = 48 * KiB;
 
 /** Limits of a page, in compressed bytes or files. docs/performance.md has times. */
 const budget = {
@@ -32,8 +30,8 @@ const budget = {
 };
 const exceptions: Record<string, Partial<typeof budget>> = {
   "/": { beforeLoad: 25 * KiB, inAll: 37 * KiB },
-  // Includes the scripts of the form and of toasts. A fork may have longer labels, more fields and Turnstile.
-  [urls.contact]: { beforeLoad: 23 * KiB, inAll: 101 * KiB, scripts: (isDemo ? 82 : 84) * KiB },
+  // Includes the scripts of the form and of toasts.
+  [urls.contact]: { beforeLoad: 23 * KiB, inAll: 101 * KiB, scripts: 82 * KiB },
 };
 
 const photograph = /\.(?:avif|jpg)$/;

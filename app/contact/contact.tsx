@@ -5,7 +5,6 @@ import { site } from "../../contract/site.ts";
 import { mapMode, mapOrigin } from "../../pipeline/content/addresses.ts";
 import { content } from "../../pipeline/content/content.ts";
 import mapScript from "../browser/map.ts?script";
-import { isPlain } from "../look.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -30,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function Contact({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <>
-      <Styles names={[...(isPlain ? [] : ["stamp"]), "toast", "contact", "form"]} />
+      <Styles names={["stamp", "toast", "contact", "form"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       <div className="section edge contact">
         <div>

@@ -3,7 +3,6 @@ import { site } from "../../contract/site.ts";
 import type { CaseStudySummary } from "../../pipeline/content/case-studies.ts";
 import { content } from "../../pipeline/content/content.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
-import { isPlain } from "../look.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
@@ -43,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Styles names={["page-head", "sheet", "rows", "home", ...(isPlain ? [] : ["drawings"])]} />
+      <Styles names={["page-head", "sheet", "rows", "home", "drawings"]} />
       <div id="page-head" className="page-head">
         <div className="hero edge">
           <div className="hero-text">
@@ -212,7 +211,7 @@ function Study({ id, client, title, results, quote, image, alt, stamp, ...study 
             <Fact term={studies.team}>{study.team}</Fact>
           </dl>
           {quote && <ClientQuote {...quote} />}
-          {stamp && !isPlain && (
+          {stamp && (
             <span className="stamp study-sheet-stamp" aria-hidden>
               <Styles names={["stamp"]} />
               {stamp}

@@ -1,7 +1,6 @@
 import { paths } from "../../contract/paths.ts";
 import { content } from "../../pipeline/content/content.ts";
 import type { Service } from "../../pipeline/content/lists.ts";
-import { isPlain } from "../look.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
@@ -29,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { page, services } = loaderData;
-  const hasPictures = !isPlain && services.every(({ image }) => image);
+  const hasPictures = services.every(({ image }) => image);
 
   return (
     <>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { paths } from "../../contract/paths.ts";
 import type { Section } from "../../pipeline/content/render-markdown.ts";
 import { MoreLink } from "./button-link.tsx";
-import { isPlain } from "../look.ts";
 import { Contents } from "./contents.tsx";
 import { Prose } from "./prose.tsx";
 import sectionMarker from "../browser/section-marker.ts?script";
@@ -25,7 +24,7 @@ export function ArticleBody({ html, sections, pitch, children }: ArticleBodyProp
     <div className="article-body">
       <div className="edge">
         <div className="article-body-columns">
-          <Styles names={["article-body", ...(isPlain ? [] : ["paper-edges"])]} />
+          <Styles names={["article-body", "paper-edges"]} />
           <aside className="article-body-aside" aria-label={article.aside}>
             <Contents sections={sections} />
             <p className="pitch">{pitch}</p>

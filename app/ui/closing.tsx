@@ -1,7 +1,6 @@
 import { paths } from "../../contract/paths.ts";
 import type { Member } from "../../pipeline/content/lists.ts";
 import type { Closing as ClosingData } from "../../pipeline/content/schemas.ts";
-import { isPlain } from "../look.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { PersonCaption } from "./illustrative.tsx";
 import { Picture } from "./picture.tsx";
@@ -19,11 +18,9 @@ export function Closing({ heading, text, button, to, reader, note }: ClosingProp
   return (
     <section className="closing">
       <Styles names={["closing"]} />
-      {!isPlain && (
-        <svg className="closing-string" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden>
-          <path d="M0 30C30 44 52-8 100 20" vectorEffect="non-scaling-stroke" />
-        </svg>
-      )}
+      <svg className="closing-string" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden>
+        <path d="M0 30C30 44 52-8 100 20" vectorEffect="non-scaling-stroke" />
+      </svg>
       <div className="closing-box">
         <div>
           <h2>{heading}</h2>
@@ -47,16 +44,14 @@ function Person({ name, role, image }: Member) {
         {image && <Picture image={image} sizes="14rem" />}
         <PersonCaption name={name} role={role} />
       </figure>
-      {!isPlain && (
-        <svg
-          className="closing-person-string"
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          aria-hidden
-        >
-          <path d="M-8 99C20 106 8 34 36 11S88-5 100 0" vectorEffect="non-scaling-stroke" />
-        </svg>
-      )}
+      <svg
+        className="closing-person-string"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden
+      >
+        <path d="M-8 99C20 106 8 34 36 11S88-5 100 0" vectorEffect="non-scaling-stroke" />
+      </svg>
     </>
   );
 }

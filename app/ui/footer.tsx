@@ -1,6 +1,5 @@
 import { site } from "../../contract/site.ts";
 import type { Paper } from "../../pipeline/content/papers.ts";
-import { isPlain } from "../look.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 import { Styles } from "./styles.tsx";
@@ -8,7 +7,7 @@ import { frame as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
 const { offices = [], profiles = [] } = site;
-const paperNames = isPlain ? {} : (site.paperNames ?? {});
+const paperNames = site.paperNames ?? {};
 
 const quickLinks = site.quickLinks.map((to) => ({
   to,
@@ -19,7 +18,7 @@ export function Footer({ paper, hasFeed }: { paper: Paper; hasFeed: boolean }) {
   return (
     <footer className="footer">
       {(offices.length > 0 || site.legalLine) && <Styles names={["footer-details"]} />}
-      {!isPlain && <div className="footer-ground" aria-hidden />}
+      <div className="footer-ground" aria-hidden />
       <div className="edge">
         <div className="footer-columns">
           <div className="footer-brand">

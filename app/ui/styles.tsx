@@ -1,17 +1,15 @@
-const shared = import.meta.glob<string>("/app/{contact,pages,ui}/*.css", {
-  query: "?inline",
-  import: "default",
-  eager: true,
-});
-const ofLook = import.meta.glob<string>("@look/*.css", {
+const sheets = import.meta.glob<string>("/app/{contact,pages,ui}/*.css", {
   query: "?inline",
   import: "default",
   eager: true,
 });
 
-/** The stylesheets by the names of their files. What only the site's look has follows what the looks share. */
-const sheets = Map.groupBy(Object.entries({ ...shared, ...ofLook }), ([path]) =>
-  path.replace(/^.*\/|\.css$/g, ""),
+/** The stylesheets by the names of their files. */
+const sheetOf = new Map(
+  Object.entries(sheets).map(([path, css]) => {
+    const layer = path.startsWith("/app/ui/") ? "ui" : "pages";
+    return [path.replace(/^.*\/|\.css$/g, ""), `@layer ${layer}{${css}}`];
+  }),
 );
 
 /**
@@ -20,12 +18,11 @@ const sheets = Map.groupBy(Object.entries({ ...shared, ...ofLook }), ([path]) =>
  */
 export function Styles({ names }: { names: string[] }) {
   return names.map((name) => {
-    const parts = sheets.get(name);
-    if (!parts) throw new Error(`There is no ${name}.css in app/contact, app/pages or app/ui.`);
-    const layer = /^\/app\/(?:contact|pages)\//.test(parts[0]?.[0] ?? "") ? "pages" : "ui";
+    const css = sheetOf.get(name);
+    if (!css) throw new Error(`There is no ${name}.css in app/contact, app/pages or app/ui.`);
     return (
       <style key={name} href={name} precedence="page">
-        {`@layer ${layer}{${parts.map(([, css]) => css).join("")}}`}
+        {css}
       </style>
     );
   });

@@ -14,10 +14,9 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
 const HEADER_HEIGHT = 96;
-const isPlain = site.decoration === "plain";
-const LINE_WIDTH = isPlain ? 0 : 5;
+const LINE_WIDTH = 5;
 /** The lower edge of pictures, and the line below them. */
-const GROUND = isPlain ? HEIGHT : 590;
+const GROUND = 590;
 const GAP = 44;
 
 /** The place of the title and the picture, between the header and the ground line. */
@@ -44,9 +43,9 @@ export async function drawCard({ heading, paper, card }: Page): Promise<Buffer> 
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="${token("--ink")}">`,
     `<rect width="100%" height="100%" fill="${token(`--${paper}`)}"/>`,
-    isPlain || paper !== "white" ? "" : edgeHoles(),
+    paper === "white" ? edgeHoles() : "",
     ...lines,
-    isPlain ? "" : groundLine(),
+    groundLine(),
     header(card.label, paper),
     "</svg>",
   ].join("");
@@ -81,7 +80,7 @@ function header(label: string, paper: Paper) {
   const host = new URL(absolute("/")).host;
   const name = { x: MARGIN + 66, y: 63, size: 44, face: "display" } as const;
   const tab = {
-    width: widthOf(label, "sans") * 32 + (isPlain ? 40 : 80),
+    width: widthOf(label, "sans") * 32 + 80,
     height: HEADER_HEIGHT + LINE_WIDTH,
   };
   const x = WIDTH - MARGIN - tab.width;
@@ -89,9 +88,7 @@ function header(label: string, paper: Paper) {
   const hasRoom = name.x + widthOf(site.name, name.face) * name.size < hostAt.x - 40;
   return [
     `<rect width="${WIDTH}" height="${HEADER_HEIGHT + LINE_WIDTH}"/><rect width="${WIDTH}" height="${HEADER_HEIGHT}" fill="${token("--page")}"/>`,
-    isPlain
-      ? ""
-      : `<rect x="${x}" width="${tab.width}" height="${tab.height}"/><rect x="${x + LINE_WIDTH}" width="${tab.width - 2 * LINE_WIDTH}" height="${tab.height}" fill="${token(`--${paper}`)}"/>`,
+    `<rect x="${x}" width="${tab.width}" height="${tab.height}"/><rect x="${x + LINE_WIDTH}" width="${tab.width - 2 * LINE_WIDTH}" height="${tab.height}" fill="${token(`--${paper}`)}"/>`,
     `<path transform="translate(${MARGIN - 4} 20) scale(1.75)" fill-rule="evenodd" d="${site.brandMark}"/>`,
     line(site.name, name),
     hasRoom ? `<g fill="${token("--ink-2")}">${line(host, hostAt)}</g>` : "",

@@ -19,7 +19,7 @@ import { caseStudyOf } from "./case-studies.ts";
 import { readMarkdown } from "./markdown.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { icon } from "./picture.ts";
-import { checkName, isHidden, type Picture as PictureData, pictures } from "../pictures/read.ts";
+import { checkName, type Picture as PictureData, pictures } from "../pictures/read.ts";
 import { hiddenStatus, postSchemaOf } from "./posts.ts";
 import { caseStudySchema, closing, listEntries, pageSchema } from "./schemas.ts";
 import { checkNames, readYamlFile } from "./source.ts";
@@ -135,28 +135,6 @@ test("only a logo may be a small photograph @BLOG-7 @CASE-8", () => {
   expect(listEntries.clients.parse(client)).toMatchObject({ logo: { width: 300 } });
 });
 
-test("a plain site shows photographs and logos, but no drawings @ALL-13", () => {
-  const { decoration } = site;
-  onTestFinished(() => {
-    site.decoration = decoration;
-    pictures.delete("drawing.svg");
-  });
-  site.decoration = "plain";
-  pictures.set("drawing.svg", { ...picture, file: "drawing.svg" });
-  const { values, services, clients } = listEntries;
-  const value = { id: "a", title: "A", text: "A", mark: "missing.svg" };
-  expect(values.parse(value)).toMatchObject({ mark: undefined });
-  const { image } = services.shape;
-  expect(image.parse("drawing.svg")).toBeUndefined();
-  expect(image.parse(photograph)).toBe(picture);
-  const client = { name: "A client", logo: "drawing.svg" };
-  expect(clients.parse(client)).toMatchObject({ logo: { file: "drawing.svg" } });
-  const figures = `![A](missing.svg)\n\nText.\n\n![A](${photograph} "It.")`;
-  expect(render(figures).html).toMatch(
-    /^<p>Text\.<\/p>\n<figure>.*<img .*<\/figcaption><\/figure>\n$/,
-  );
-});
-
 test.for([
   [file, "Just text.", ':1: Start the file with its front matter, between two lines of "---".'],
   [file, "---\na: a\nb: b: c\n---\n", ":3: This line, or the one before, cannot be read"],
@@ -265,7 +243,7 @@ test.for([
 
 test("Markdown and components render a picture with the same attributes", () => {
   const sizes = "(min-width: 62rem) 50rem, 100vw";
-  for (const image of pictures.values().filter(({ file }) => !isHidden(file))) {
+  for (const image of pictures.values()) {
     const onScreen = renderToStaticMarkup(createElement(Picture, { image, sizes, alt: "One" }));
     const inText = onScreen.replaceAll("/>", ">").replaceAll("srcSet=", "srcset=");
     expect(render(`![One](${image.file})`).html).toBe(`<figure>${inText}</figure>\n`);

@@ -1,13 +1,6 @@
 import { z } from "zod";
 import { iconFolder, icons } from "../pictures/icons.ts";
-import {
-  hasItems,
-  inlineSvg,
-  isHidden,
-  type Picture,
-  pictureFolder,
-  pictures,
-} from "../pictures/read.ts";
+import { hasItems, inlineSvg, type Picture, pictureFolder, pictures } from "../pictures/read.ts";
 import { text } from "./check.ts";
 import { nearest } from "./nearest.ts";
 
@@ -22,7 +15,6 @@ export const logo = z.string().transform(findPicture);
 
 /** Replaces a file name with the picture. */
 export const picture = z.string().transform((name, context) => {
-  if (isHidden(name)) return undefined;
   const found = findPicture(name, context);
   const message = found && sizeProblem(found);
   if (message) context.addIssue(message);

@@ -1,7 +1,7 @@
 import highlighter from "highlight.js/lib/common";
 import { Marked, type Parser, Renderer, type Token, type Tokens } from "marked";
 import { pictureAttributes } from "../pictures/attributes.ts";
-import { isHidden, type Picture, pictures } from "../pictures/read.ts";
+import { type Picture, pictures } from "../pictures/read.ts";
 import { linkPattern, linkRule } from "./check.ts";
 import { type MarkdownSource, namingFile } from "./markdown.ts";
 import { missingPictureMessage, sizeProblem } from "./picture.ts";
@@ -60,7 +60,6 @@ export function renderMarkdown(source: MarkdownSource, url?: string) {
       },
       image(token) {
         const { href, text: alt } = token;
-        if (isHidden(href)) return "";
         const picture = pictures.get(href) ?? fail(token, missingPictureMessage(href));
         const tooSmall = sizeProblem(picture);
         if (tooSmall) fail(token, tooSmall);

@@ -146,7 +146,6 @@ const values = z.strictObject({
     /^[Mm][\d\s.,a-zA-Z-]+$/,
     () => "Write the path data of an SVG: the value of d, which starts with M.",
   ).describe("One path, 32 by 32, with the even-odd fill rule."),
-  decoration: z.enum(["plain"], 'Write "plain", or remove this.').optional(),
   paperNames: z
     .strictObject(Object.fromEntries(papers.map((paper) => [paper, optionalText(30)])))
     .optional(),

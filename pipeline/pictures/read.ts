@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, extname, parse } from "node:path";
-import { site } from "../../contract/site.ts";
 import { cached, hash } from "./cache.ts";
 import { inlineDrawing, servedDrawing } from "./drawing.ts";
 import { readPhotograph } from "./photograph.ts";
@@ -55,9 +54,6 @@ for (const [file, { kind, isBottomAligned, src, width, height }] of drawings) {
   }
   pictures.set(file, { file, kind, isBottomAligned, src, width, height, sources });
 }
-
-/** A plain site shows no drawings, except logos. Their files may be missing. */
-export const isHidden = (file: string) => site.decoration === "plain" && isSvg(file);
 
 /** A drawing in light colors, preferably the version for small screens. */
 export const drawingFor = ({ file }: Picture) =>

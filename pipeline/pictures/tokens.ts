@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { list, parse } from "postcss";
-import { site } from "../../contract/site.ts";
 
 type Scheme = "light" | "dark";
 
@@ -17,11 +16,10 @@ function readTokens(from: string) {
 }
 
 readTokens(file);
-readTokens(`app/looks/${site.decoration ?? "yard"}/tokens.css`);
 const onEveryPage = new Set(tokens.keys());
 readTokens("app/ui/drawings.css");
 
-/** The light value of a token of app/styles/tokens.css or of the look. */
+/** The light value of a token of app/styles/tokens.css. */
 export const token = (name: string) => tokenIn("light", name);
 
 export const tokenValues = (name: string): Record<Scheme, string> => ({

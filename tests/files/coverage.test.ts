@@ -1,6 +1,5 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isDemo, isPlain } from "../kit/demo.ts";
 
 const ids = (files: string[], pattern: RegExp) =>
   new Set(
@@ -9,15 +8,10 @@ const ids = (files: string[], pattern: RegExp) =>
 
 const tests = globSync([
   "{tests/*.spec.ts,tests/{faults,files}/*.test.ts,{app,commands,contract,labels,pipeline,worker}/**/*.test.ts}",
-  ...(isDemo ? ["tests/{demo,other-agency}/*.{spec,test}.ts"] : []),
 ]);
 
 test("every requirement has a test, and no test names an unknown requirement", () => {
-  const missing = ["tests/demo", "docs/demo-spec.md"].filter((it) => !existsSync(it));
-  const advice = `Only ${missing[0]} is missing. Delete both, as docs/make-it-yours.md says, or restore it.`;
-  expect(isPlain || missing.length !== 1, advice).toBe(true);
-  const specs = isDemo ? ["docs/spec.md", "docs/demo-spec.md"] : ["docs/spec.md"];
-  const required = ids(specs, /^(?:- )?\*\*([A-Z\d]+-\d+)\*\*/gm);
+  const required = ids(["docs/spec.md"], /^(?:- )?\*\*([A-Z\d]+-\d+)\*\*/gm);
   const claimed = ids(tests, /@([A-Z\d]+-\d+)\b/g);
   const untested = [...required].filter((id) => !claimed.has(id));
   const unknown = [...claimed].filter((id) => !required.has(id));

@@ -3,7 +3,6 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { ownPath, paths as urls } from "../../contract/paths.ts";
-import { isPlain } from "./demo.ts";
 
 /** In a run with another date (.ci/on-date), the build and the browser have that date, and the preview has the real one. */
 const otherDate = process.env["TEST_DATE"];
@@ -66,9 +65,7 @@ export const contentOf = (files: string): Entry[] =>
     return parse(frontMatter);
   });
 
-/** Whether an entry has a picture that is shown. A plain site hides drawings. */
-export const hasPicture = ({ image = "" }: Entry) =>
-  image !== "" && !(isPlain && image.endsWith(".svg"));
+export const hasPicture = ({ image = "" }: Entry) => image !== "";
 
 /** The selector of a picture if all entries of these content files have one. */
 export const picturesOf = (files: string) => (contentOf(files).every(hasPicture) ? ["img"] : []);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "../kit/fixtures.ts";
+import { expect, open, test } from "./kit/fixtures.ts";
 
 for (const size of [
   { width: 1440, height: 900 },

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { htmlOf, missingPath, paths, samples } from "../kit/built.ts";
-import { makeCopy } from "../kit/copy.ts";
-import { cssOf, expect, test } from "../kit/fixtures.ts";
-import { type Check, inspector } from "../kit/inspector.ts";
-import { servePhotographs } from "../kit/sample.ts";
+import { htmlOf, missingPath, paths, samples } from "./kit/built.ts";
+import { makeCopy } from "./kit/copy.ts";
+import { cssOf, expect, test } from "./kit/fixtures.ts";
+import { type Check, inspector } from "./kit/inspector.ts";
+import { servePhotographs } from "./kit/sample.ts";
 
 async function expectInPlace(page: Page, all: string[], ...more: Check[]) {
   const expectNoProblems = await inspector(page);
@@ -16,11 +16,11 @@ async function expectInPlace(page: Page, all: string[], ...more: Check[]) {
   }
 }
 
-test("pictures stand on lines and are as tall as the texts beside them @HEAD-1 @DEMO-18", ({
+test("pictures stand on lines and are as tall as the texts beside them @HEAD-1 @HEAD-5", ({
   page,
 }) => expectInPlace(page, [...paths, missingPath], "pictureGaps"));
 
-test("photographs stand on lines, too, and logos are gray @HEAD-4 @DEMO-21", async ({ page }) => {
+test("photographs stand on lines, too, and logos are gray @HEAD-4", async ({ page }) => {
   using copy = makeCopy();
   copy.write("content/clients.yaml", "- { name: A client, logo: portrait.jpg }\n");
   await expectInPlace(page, await servePhotographs(page, copy));
@@ -50,7 +50,7 @@ test("a page head contains the name of its page @HEAD-3", () => {
   }
 });
 
-test("the header is 80 px tall, and Contact is filled @DEMO-21", async ({ page }) => {
+test("the header is 80 px tall, and Contact is filled @FRAME-17", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("banner")).toHaveCSS("height", "80px");
   const color = await cssOf(page.locator('#menu a[href="/blog"]'), "background-color");
@@ -72,7 +72,7 @@ test("buttons have even lines, and outlined ones stay so on hover @ALL-15", asyn
   }
 });
 
-test("a client's quote is beside the results @DEMO-21", async ({ page }) => {
+test("a client's quote is beside the results @CASE-10", async ({ page }) => {
   await page.goto("/case-studies/1");
   for (const width of [1024, 1920]) {
     await page.setViewportSize({ width, height: 900 });
