@@ -67,8 +67,6 @@ export default defineConfig({
         test: { name: "faults", include: ["tests/faults/*.test.ts"], fileParallelism: false },
       },
       { test: { name: "browsers", include: ["tests/browsers/*.test.ts"], testTimeout: 120_000 } },
-      // Builds and checks another agency's site.
-      { test: { name: "fork", include: ["tests/other-agency/*.test.ts"], testTimeout: 900_000 } },
     ],
   },
 });

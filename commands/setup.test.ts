@@ -27,7 +27,7 @@ function set(file: string, path: JSONPath, value: unknown) {
 
 beforeEach(() => {
   copy = makeCopy([...files, "worker", ".node-version"]);
-  // As in the demo: a fork has its own values.
+  // As in the demo: a site has its own values.
   set("wrangler.jsonc", ["name"], "cloudcrate");
   set("wrangler.jsonc", ["routes"], undefined);
   set("wrangler.jsonc", ["vars"], { MAIL_TO: "owner@cloudcrate.example" });

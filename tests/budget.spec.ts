@@ -87,7 +87,7 @@ function documentCost(path: string) {
   return {
     firstView: compressedSize(firstView(htmlOf(path))),
     html: compressedSize(htmlOf(path)),
-    // With preloaded modules, without JSON-LD and a fork's analytics script.
+    // With preloaded modules, without JSON-LD and a site's analytics script.
     inlineScript: compressedSize((htmlOf(path).match(scripts) ?? []).join("")),
   };
 }

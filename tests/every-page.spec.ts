@@ -50,7 +50,7 @@ for (const path of samples) {
 const smoke = { tag: "@smoke" };
 
 test("no page fails axe or has a damaged text @ALL-1 @ALL-2", smoke, async ({ page }) => {
-  // A fork may have many pages.
+  // A site may have many pages.
   test.setTimeout(60_000 + paths.length * 3000);
   const expectNoProblems = await inspector(page);
   for (const path of paths) {

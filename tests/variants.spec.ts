@@ -23,7 +23,7 @@ const filesOf: Record<string, string> = {
   "terms-of-service": "legal/terms-of-service.md",
 };
 
-/** Removes the optional pages as docs/make-it-yours.md says, with the links of a fork's content to any page. */
+/** Removes the optional pages as docs/make-it-yours.md says, with the links of a site's content to any page. */
 function removePages(copy: Copy) {
   for (const own of Object.values(filesOf)) {
     for (const file of globSync(`content/${own}`, { cwd: copy.folder })) {
@@ -223,7 +223,7 @@ test.describe("a site without the optional pages, with optional settings and Mar
     copy = makeCopy();
     for (const file of globSync("content/pages/**/*.md")) copy.delete(file);
     removePages(copy);
-    // A fork may redirect to them.
+    // A site may redirect to them.
     const rules = copy.read("public/_redirects");
     copy.write("public/_redirects", rules.replaceAll(/(?<=^\S+ )\/[a-z]\S*/gm, urls.contact));
     addDrawing(copy, drawing);

@@ -10,7 +10,7 @@ export interface Trace {
   advice: string;
 }
 
-/** Traces of the demo that a fork must replace. */
+/** Traces of the demo that an adopter must replace. */
 export const traces: Trace[] = [
   {
     pattern: /cloudcrate/gi,

@@ -4,7 +4,7 @@ import { checkScripts } from "./scripts.ts";
 import { checkSite } from "./site.ts";
 import { checkBuild, checkTraces } from "./traces.ts";
 
-/** `npm run launch-check` lists what a fork must change before its launch. It fails if there is an error. */
+/** `npm run launch-check` lists what an adopter must change before its launch. It fails if there is an error. */
 
 const checks = [checkBuild, checkSite, checkScripts, checkBindings, checkTraces];
 const findings = checks.flatMap((check) => check());

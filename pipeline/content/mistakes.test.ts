@@ -34,7 +34,7 @@ const member = memberOf(team);
 const postWithAuthor = postSchemaOf(member, "2026-11-17");
 const file = "content/posts/7.md";
 
-// A fork may have no picture, and a plain one shows no drawings.
+// A site may have no picture, and a plain one shows no drawings.
 const photograph = "unicorns.jpg";
 const picture: PictureData = {
   file: photograph,

@@ -27,7 +27,7 @@ test.each([
   await browser.click("[popovertarget=menu]");
   await expectValue(shown("#menu"), true);
   await expectValue(isMoving, false);
-  // A fork may have no blog.
+  // A site may have no blog.
   const hasBlog = await browser.read(has(`#menu a[href="${urls.blog}"]`));
   const path = hasBlog ? urls.blog : urls.contact;
   await browser.click(`#menu a[href="${path}"]`);
@@ -35,7 +35,7 @@ test.each([
   await expectValue(isAnimated, true);
   await expectValue(shown("#menu"), false);
 
-  // A fork may have no article, and an article may have no table of contents and no code.
+  // A site may have no article, and an article may have no table of contents and no code.
   if (await browser.read(has("article h2 a"))) {
     const title = await browser.read(text("article h2 a"));
     await browser.click("article h2 a");
@@ -63,7 +63,7 @@ test.each([
   await expectValue(`${toast}?.includes(${JSON.stringify(toasts.sent.title)})`, true);
   expect(await preview.leads(`subject = '${subject}'`)).toHaveLength(1);
 
-  // The map and a fork's analytics script are blocked.
+  // The map and a site's analytics script are blocked.
   const isOwn = (error: string) => !/https:\/\/(?!localhost)/.test(error);
   expect((await browser.errors()).filter(isOwn)).toEqual([]);
 });

@@ -41,14 +41,12 @@ function anchorsOf(file: string) {
 
 const projectFile =
   /^(?:content|pipeline|app|contract|worker|commands|tests|docs|public|\.github)\/[\w./{},*-]+$/;
-/** Files that a fork adds or deletes. */
+/** Files that an adopter adds or deletes. */
 const optionalFile =
-  /^content\/pages\/(?:jobs|services\/web)\.md$|^(?:content|app)\/pages\/team\.(?:yaml|tsx)$|^content\/(?:pages\/)?(?:about|services|pricing|blog|case-studies|clients|values)\.yaml$|^content\/(?:posts|case-studies)(?:\/[\w-]+\.md)?$|^content\/legal\/(?:cookie|imprint|terms-of-service)\.md$|^tests\/(?:demo|other-agency|screenshots)|^docs\/demo-spec\.md$/;
+  /^content\/pages\/(?:jobs|services\/web)\.md$|^(?:content|app)\/pages\/team\.(?:yaml|tsx)$|^content\/(?:pages\/)?(?:about|services|pricing|blog|case-studies|clients|values)\.yaml$|^content\/(?:posts|case-studies)(?:\/[\w-]+\.md)?$|^content\/legal\/(?:cookie|imprint|terms-of-service)\.md$/;
 
 test("every file named in the docs exists @DOCS-1", () => {
-  // The changelog also names files that were removed.
   const missing = documents
-    .filter(({ file }) => file !== "CHANGELOG.md")
     .flatMap(({ file, code }) => code.map((path) => ({ file, path })))
     .filter(({ path }) => projectFile.test(path) && !optionalFile.test(path))
     .filter(({ path }) => globSync(path).length === 0);

@@ -21,7 +21,7 @@ const notCopied =
 export type Copy = ReturnType<typeof makeCopy>;
 export type Changes = [from: string | RegExp, to: string][];
 
-/** A copy of the project that a test may change and build, as a fork would. */
+/** A copy of the project that a test may change and build, as another agency would. */
 export function makeCopy(parts = readdirSync(".").filter((name) => !notCopied.test(name))) {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
@@ -31,7 +31,7 @@ export function makeCopy(parts = readdirSync(".").filter((name) => !notCopied.te
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   /**
    * Replaces the file in one step, because React Router does not recover from a file that is half written. Creates the
-   * folder, because a fork without posts has none.
+   * folder, because a site without posts has none.
    */
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

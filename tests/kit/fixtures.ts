@@ -5,7 +5,7 @@ import { dateShift } from "./built.ts";
 
 export { expect };
 
-/** The origins in the content security policy: the map, and what a fork enables in content/site.json. */
+/** The origins in the content security policy: the map, and what the site enables in content/site.json. */
 const allowedOrigins = new Set(
   readFileSync("build/client/_headers", "utf8").match(/https:\/\/[^\s;]+/g),
 );
@@ -67,7 +67,7 @@ function moveDate(milliseconds: number) {
   });
 }
 
-/** Declares a test only if the condition is true: a fork may lack what it tests. */
+/** Declares a test only if the condition is true: a site may lack what it tests. */
 export const testIf = (condition: boolean) =>
   condition ? test : (_title: string, _body: Parameters<typeof test>[2]) => {};
 

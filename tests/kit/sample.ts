@@ -11,7 +11,7 @@ export const samples = Array.from(
   ([, sample = ""]) => sample,
 );
 
-/** Adds a drawing, because a fork may have none. */
+/** Adds a drawing, because a site may have none. */
 export function addDrawing(copy: Copy, file: string) {
   copy.write(`content/pictures/${file}`, readFileSync("docs/design/scene.svg", "utf8"));
 }

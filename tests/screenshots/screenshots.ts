@@ -1,13 +1,10 @@
-import { extname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { site } from "../../contract/site.ts";
 import { mailChannel } from "../../worker/channels/mail.ts";
 import type { StoredLead } from "../../worker/leads/columns.ts";
 import { noteOf } from "../../worker/note.ts";
 import { test } from "../kit/fixtures.ts";
 import { answers, dismiss, leadsAbout, sendMessage } from "../kit/form.ts";
-import { makeAgency } from "../other-agency/agency.ts";
 
 const day = 86_400_000;
 
@@ -27,26 +24,6 @@ test("pictures of the demo's pages", async ({ page }) => {
   for (const path of ["", "about", "services", "pricing", "blog", "case-studies"]) {
     await page.goto(`/${path}`);
     await save(page, path || "home");
-  }
-});
-
-test("pictures of another agency's pages", async ({ page }) => {
-  test.setTimeout(600_000);
-  using agency = await makeAgency();
-  await agency.build();
-  await page.route(`${site.url}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    const file = extname(pathname) ? pathname : join(pathname, "index.html");
-    return route.fulfill({ path: join(agency.built, file) });
-  });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  for (const [name, path] of [
-    ["agency", "/"],
-    ["agency-services", "/prestations"],
-    ["agency-contact", "/nous-ecrire"],
-  ] as const) {
-    await page.goto(site.url + path);
-    await save(page, name);
   }
 });
 
