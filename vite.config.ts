@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import {
@@ -7,12 +6,10 @@ import {
   type CSSOptions,
   defineConfig,
   type LogOptions,
-  normalizePath,
   type Plugin,
 } from "vite";
 import { paths } from "./contract/paths.ts";
 import { site } from "./contract/site.ts";
-import settings from "./package.json" with { type: "json" };
 import { generatedFiles, showChanges, workerInBackground } from "./pipeline/dev-server.ts";
 
 /** The first versions with light-dark(). Older ones would need each color twice. */
@@ -24,19 +21,12 @@ process.env["WRANGLER_LOG"] ??= "error";
 /** Otherwise Rolldown prints the time of each plugin on a slow machine. */
 const checks = { bundlerTimings: false };
 
-/** One file for the labels of the form and of toasts. Otherwise each group that two scripts share would be a file. */
-const scriptLabels = {
-  name: "labels",
-  test: /labels\/(?:\w+\.ts\?(?:error|form|receipt|toasts)|date\.ts)$/,
-};
-
 type PostCss = Exclude<CSSOptions["postcss"], string | undefined>;
 type PostCssPlugin = NonNullable<PostCss["plugins"]>[number];
 
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     inlineScripts(),
-    labelGroups(),
     showChanges(),
     generatedFiles(),
     readAhead(),
@@ -84,7 +74,7 @@ export default defineConfig(({ command, isPreview }) => ({
     cssTarget: browsers,
     // Lists the scripts of the islands. pipeline/files/scripts.ts reads and deletes it.
     manifest: true,
-    rolldownOptions: { checks, output: { codeSplitting: { groups: [scriptLabels] } } },
+    rolldownOptions: { checks },
   },
 }));
 
@@ -134,7 +124,6 @@ function inlineScripts(): Plugin {
       const result = await build({
         configFile: false,
         logLevel: "warn",
-        plugins: [labelGroups()],
         define: { GOAL: JSON.stringify(site.measuring?.goal ?? "") },
         build: {
           write: false,
@@ -147,26 +136,6 @@ function inlineScripts(): Plugin {
       if (!bundle || !("output" in bundle)) throw new Error(`${input} was not bundled.`);
       for (const file of bundle.output[0].moduleIds) this.addWatchFile(file);
       return `export default ${JSON.stringify(bundle.output[0].code.trim())};`;
-    },
-  };
-}
-
-/**
- * Makes each group of labels a module of its own. A script then contains only the groups that it uses, and only in the
- * language of the site.
- */
-function labelGroups(): Plugin {
-  const file = normalizePath(resolve(settings.imports["#labels"]));
-  return {
-    name: "label-groups",
-    apply: "build",
-    async load(id) {
-      const [path, group] = id.split("?");
-      if (path !== file) return null;
-      const labels: Record<string, unknown> = await import(pathToFileURL(file).href);
-      if (group) return `export const ${group} = ${JSON.stringify(labels[group])};`;
-      const names = Object.keys(labels);
-      return names.map((name) => `export { ${name} } from "${file}?${name}";`).join("\n");
     },
   };
 }

@@ -1,9 +1,5 @@
-import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
-
-/** Unit tests quote English labels, whatever language the site has. */
-const resolve = { alias: { "#labels": fileURLToPath(import.meta.resolve("./labels/en.ts")) } };
 
 /** Shared machines are sometimes slow. Tests wait for states, not for times. */
 const slowMachine = 90_000;
@@ -13,7 +9,6 @@ export default defineConfig({
     silent: "passed-only",
     projects: [
       {
-        resolve,
         define: { OFFICE: JSON.stringify({ email: "hello@agency.test", delivery: "worker" }) },
         test: {
           name: "unit",
@@ -24,7 +19,6 @@ export default defineConfig({
         },
       },
       {
-        resolve,
         plugins: [
           cloudflareTest(async ({ inject }) => {
             // The Wrangler inside the plugin is older than ours. It would warn of newer settings, such as `jurisdiction`.

@@ -4,7 +4,7 @@ import { type EntryContext, ServerRouter } from "react-router";
 import { preloadedFont } from "./fonts/preloaded.ts";
 import { IslandScripts } from "./ui/island.tsx";
 import { escapeHtml } from "../contract/html.ts";
-import { error as labels } from "#labels";
+import { error as labels } from "../labels/pages.ts";
 
 // Runs at build time and in development. Without this file the build would install a package for the default one.
 export default async function handleRequest(

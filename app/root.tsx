@@ -20,8 +20,8 @@ import { Header } from "./ui/header.tsx";
 import { ErrorPage, ErrorText, PageNotFound } from "./ui/not-found.tsx";
 import { Script } from "./ui/script.tsx";
 import { Styles } from "./ui/styles.tsx";
-import { error as errorLabels, frame as labels, toasts } from "#labels";
-import { languageTag } from "../labels/intl.ts";
+import { toasts } from "../labels/form.ts";
+import { error as errorLabels, frame as labels } from "../labels/pages.ts";
 
 export const links: Route.LinksFunction = () => [
   // A browser fetches styles of another medium last, and renders without them.
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     // An analytics script could count a prerendered page as a visit, so a site with one is only prefetched.
-    <html lang={languageTag()} data-measured={script ? "" : undefined}>
+    <html lang="en" data-measured={script ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,7 +6,7 @@ import { cardPath } from "../pipeline/content/every-page.ts";
 import { hasPage } from "../pipeline/content/optional-pages.ts";
 import { tokenValues } from "../pipeline/pictures/tokens.ts";
 import { type PageMetadata, structuredData } from "./structured-data.ts";
-import { feed, language } from "#labels";
+import { feed } from "../labels/pages.ts";
 import { fill } from "../labels/fill.ts";
 
 /** The meta tags of a page. Call it only in loaders, because it reads all content. */
@@ -25,7 +25,7 @@ export function seo(path: string, metadata: PageMetadata = {}): MetaDescriptor[]
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: page.url },
-    { property: "og:locale", content: language.replace("-", "_") },
+    { property: "og:locale", content: "en_US" },
     { property: "og:image", content: card },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },

@@ -1,6 +1,5 @@
 import type { MergeLeafTypes, OrganizationLeaf, ProfessionalServiceLeaf, Thing } from "schema-dts";
 import { site } from "../contract/site.ts";
-import { languageTag } from "../labels/intl.ts";
 import { absolute } from "../pipeline/content/addresses.ts";
 import { content } from "../pipeline/content/content.ts";
 import { cardPath, type PageEntry } from "../pipeline/content/every-page.ts";
@@ -25,7 +24,7 @@ export function structuredData(
   const { parent, services = [], post } = metadata;
   const { profiles = [], address } = site;
   const { url } = page;
-  const inLanguage = languageTag();
+  const inLanguage = "en";
   const company = { "@id": absolute("/#company") };
   const website = { "@id": absolute("/#website") };
   const webPage = { "@id": `${url}#page` };

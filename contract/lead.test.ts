@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { api, form } from "#labels";
+import { form } from "../labels/form.ts";
+import { api } from "../labels/worker.ts";
 import { errorsOf, leadSchema, optionalText } from "./lead.ts";
 import { fieldTable, requiredFields } from "./fields.ts";
 import { tooLong } from "./limits.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { api, form } from "#labels";
+import { form } from "../labels/form.ts";
+import { api } from "../labels/worker.ts";
 import {
   type Field,
   type FieldRules,

@@ -1,4 +1,4 @@
-import { form, language } from "#labels";
+import { form } from "../labels/form.ts";
 import { fill } from "../labels/fill.ts";
 import type { Field } from "./fields.ts";
 
@@ -27,8 +27,8 @@ export type FieldErrors = Partial<Record<Field, string>>;
 
 export const tooLong = (length: number, maxLength: number) =>
   fill(form.tooLong, {
-    count: maxLength.toLocaleString(language),
-    excess: (length - maxLength).toLocaleString(language),
+    count: maxLength.toLocaleString("en-US"),
+    excess: (length - maxLength).toLocaleString("en-US"),
   });
 
 export type Reply =

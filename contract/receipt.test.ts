@@ -1,5 +1,4 @@
-import { receipt } from "#labels";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { nextWorkingDay, receiptOf } from "./receipt.ts";
 
 test.for([
@@ -20,11 +19,4 @@ test.for([
   const received = new Date("2026-11-17T02:00:00Z");
   const office = { timeZone: "America/New_York", reader };
   expect(receiptOf(received, office)).toEqual({ date: "November 16, 2026", reading });
-});
-
-test("the weekday may have a form of its own @LANG-2", () => {
-  onTestFinished(() => void (receipt.weekdays = []));
-  receipt.weekdays = ["w poniedziałek", "we wtorek", "w środę", "w czwartek", "w piątek"];
-  const { reading } = receiptOf(new Date("2026-11-16T12:00:00Z"), { timeZone: "UTC" });
-  expect(reading).toBe("We read it by we wtorek, November 17.");
 });

@@ -1,5 +1,4 @@
-import { receipt } from "#labels";
-import { formatDate } from "../labels/date.ts";
+import { receipt } from "../labels/form.ts";
 import { fill } from "../labels/fill.ts";
 import type { Site } from "../pipeline/content/site-schema.ts";
 
@@ -9,10 +8,12 @@ type Office = Pick<Site, "timeZone" | "reader">;
 
 /** The date of the message, and "Nora reads it by Tuesday, November 17." */
 export function receiptOf(received: Date, { timeZone, reader }: Office) {
-  const date = formatDate(dateIn(timeZone, received), { dateStyle: "long", timeZone: "UTC" });
-  const next = nextWorkingDay(received, timeZone);
+  const date = dateIn(timeZone, received).toLocaleDateString("en-US", {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });
   const format = { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" } as const;
-  const day = formatDate(next, format, receipt.weekdays[next.getUTCDay() - 1]);
+  const day = nextWorkingDay(received, timeZone).toLocaleDateString("en-US", format);
   const text = reader ? receipt.reader : receipt.noReader;
   return { date, reading: fill(text, { reader, day }) };
 }

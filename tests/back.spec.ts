@@ -1,4 +1,4 @@
-import * as labels from "#labels";
+import * as labels from "./kit/labels.ts";
 import type { Page } from "@playwright/test";
 import { firstInMenu, lastInMenu, urls } from "./kit/built.ts";
 import { expect, openMenu, test } from "./kit/fixtures.ts";

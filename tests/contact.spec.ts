@@ -1,4 +1,4 @@
-import * as labels from "#labels";
+import * as labels from "./kit/labels.ts";
 import type { Locator, Page } from "@playwright/test";
 import { type Field, fields, fieldTable, isRequired, requiredFields } from "../contract/fields.ts";
 import { fill as fillIn } from "../labels/fill.ts";
@@ -278,7 +278,7 @@ test("long values are sent, and longer ones are refused @FORM-3 @FORM-4", async 
   await form.expectToast(page, "notSent");
   await form.expectTyped(page, textsOf(1));
   for (const name of fields) {
-    const count = limitOf(name).toLocaleString(labels.language);
+    const count = limitOf(name).toLocaleString("en-US");
     const error = matching(fillIn(labels.form.tooLong, { count, excess: "1" }));
     await expect(form.fieldOf(page, name)).toHaveAccessibleDescription(error);
   }

@@ -1,6 +1,6 @@
-import { legal } from "#labels";
+import { legal } from "./kit/labels.ts";
 import { fill } from "../labels/fill.ts";
-import { longDate } from "../labels/intl.ts";
+import { longDate } from "../labels/dates.ts";
 import { buildDate, htmlOf, legalPages, lists, urls } from "./kit/built.ts";
 import { expect, test } from "./kit/fixtures.ts";
 

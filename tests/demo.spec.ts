@@ -1,4 +1,4 @@
-import { form } from "#labels";
+import { form } from "./kit/labels.ts";
 import { readFileSync } from "node:fs";
 import { contentOf, studies } from "./kit/built.ts";
 import { run } from "./kit/command.ts";

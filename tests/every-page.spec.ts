@@ -1,4 +1,4 @@
-import * as labels from "#labels";
+import * as labels from "./kit/labels.ts";
 import { globSync, readFileSync } from "node:fs";
 import {
   entries,

@@ -1,7 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as labels from "#labels";
-import { languageTag } from "../labels/intl.ts";
 import sharp from "sharp";
 import { site } from "../contract/site.ts";
 import { articles, htmlOf, missingPath, paths, samples, today, urls } from "./kit/built.ts";
@@ -77,14 +75,13 @@ const textOf = (file: string) => readFileSync(join("build/client", file), "utf8"
 const securityTxt = ".well-known/security.txt";
 
 test("pages and files name the language @LANG-2", () => {
-  const tag = languageTag();
-  for (const path of samples) expect(htmlOf(path), path).toContain(`<html lang="${tag}"`);
+  for (const path of samples) expect(htmlOf(path), path).toContain('<html lang="en"');
   for (const [file, text] of [
-    ["index.html", `"og:locale" content="${labels.language.replace("-", "_")}"`],
-    ["index.html", `"inLanguage":"${tag}"`],
-    ["manifest.webmanifest", `"lang":"${tag}"`],
-    [securityTxt, `Preferred-Languages: ${tag}\n`],
-    ...(hasBlog ? [["feed.xml", `xml:lang="${tag}"`] as const] : []),
+    ["index.html", '"og:locale" content="en_US"'],
+    ["index.html", '"inLanguage":"en"'],
+    ["manifest.webmanifest", '"lang":"en"'],
+    [securityTxt, "Preferred-Languages: en\n"],
+    ...(hasBlog ? [["feed.xml", 'xml:lang="en"'] as const] : []),
   ] as const) {
     expect(textOf(file).replaceAll('": "', '":"'), file).toContain(text);
   }

@@ -1,4 +1,4 @@
-import * as labels from "#labels";
+import * as labels from "./kit/labels.ts";
 import { entries, lastInMenu, longestInMenu, urls } from "./kit/built.ts";
 import { expect, open, openMenu, test } from "./kit/fixtures.ts";
 

@@ -1,4 +1,4 @@
-import * as labels from "#labels";
+import * as labels from "./kit/labels.ts";
 import type { Page, Request, Route } from "@playwright/test";
 import { today, urls } from "./kit/built.ts";
 import { expect, hydrated, open, scripts, test } from "./kit/fixtures.ts";

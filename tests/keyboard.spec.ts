@@ -1,4 +1,4 @@
-import * as labels from "#labels";
+import * as labels from "./kit/labels.ts";
 import type { Locator, Page } from "@playwright/test";
 import { hasSections, paths, urls } from "./kit/built.ts";
 import { expect, open, test } from "./kit/fixtures.ts";

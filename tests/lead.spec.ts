@@ -1,4 +1,4 @@
-import * as labels from "#labels";
+import * as labels from "./kit/labels.ts";
 import { today, urls } from "./kit/built.ts";
 import { expect, hydrated, matching, open, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { contact } from "#labels";
+import { contact } from "./kit/labels.ts";
 import { hasEmbeddedMap, postalCode, urls } from "./kit/built.ts";
 import { expect, sectionOf, test } from "./kit/fixtures.ts";
 

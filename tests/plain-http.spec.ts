@@ -1,4 +1,4 @@
-import * as labels from "#labels";
+import * as labels from "./kit/labels.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { site } from "../contract/site.ts";
 import { urls } from "./kit/built.ts";

@@ -1,4 +1,4 @@
-import * as labels from "#labels";
+import * as labels from "./kit/labels.ts";
 import { readFileSync } from "node:fs";
 import {
   articles,

@@ -1,4 +1,4 @@
-import * as labels from "#labels";
+import * as labels from "./kit/labels.ts";
 import type { Page } from "@playwright/test";
 import { retention } from "../contract/limits.ts";
 import {

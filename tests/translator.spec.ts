@@ -1,4 +1,4 @@
-import { form, frame, toasts } from "#labels";
+import { form, frame, toasts } from "./kit/labels.ts";
 import type { Page } from "@playwright/test";
 import { samples, urls } from "./kit/built.ts";
 import { expect, open, test } from "./kit/fixtures.ts";

@@ -1,4 +1,4 @@
-import { form, toasts } from "#labels";
+import { form, toasts } from "./kit/labels.ts";
 import type { Page } from "@playwright/test";
 import { type Field, fields, isRequired, requiredFields } from "../contract/fields.ts";
 import { urls } from "./kit/built.ts";

@@ -4,7 +4,9 @@ import { site } from "../contract/site.ts";
 import { contactPath, type Reply, sentAnchor } from "../contract/limits.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";
-import { api, error as errorLabels, toasts } from "#labels";
+import { toasts } from "../labels/form.ts";
+import { error as errorLabels } from "../labels/pages.ts";
+import { api } from "../labels/worker.ts";
 
 // A global of the runtime. workers-types declares it with its own Response, which the DOM's Response does not match.
 declare class HTMLRewriter {

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
-import { api, form, toasts } from "#labels";
+import { form, toasts } from "../labels/form.ts";
+import { api } from "../labels/worker.ts";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { honeypot } from "../contract/limits.ts";
 import { paths } from "../contract/paths.ts";

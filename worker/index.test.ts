@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { api, form } from "#labels";
+import { form } from "../labels/form.ts";
+import { api } from "../labels/worker.ts";
 import { fieldTable } from "../contract/fields.ts";
 import { tooLong } from "../contract/limits.ts";
 import { connect } from "./dependencies.ts";

@@ -28,7 +28,8 @@ import { codeOf, log } from "./log.ts";
 import { connect, type Env, type Dependencies } from "./dependencies.ts";
 import { instanceId, notify, type Step, withTimeout } from "./notify.ts";
 import { sweep } from "./sweep.ts";
-import { api, form, toasts } from "#labels";
+import { form, toasts } from "../labels/form.ts";
+import { api } from "../labels/worker.ts";
 
 /** Guard, check, store, notify, answer. If anything throws, a form sent without JavaScript still comes back with its values. */
 async function receive(request: Request, deps: Dependencies) {

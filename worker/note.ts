@@ -3,9 +3,8 @@ import { dateIn } from "../contract/receipt.ts";
 import { formatTime } from "./dates.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { hour } from "./time.ts";
-import { note as labels } from "#labels";
+import { note as labels } from "../labels/worker.ts";
 import { fill } from "../labels/fill.ts";
-import { fillPlural } from "../labels/intl.ts";
 
 type Figures = Awaited<ReturnType<Dependencies["leads"]["summarize"]>>;
 
@@ -18,10 +17,13 @@ export function noteOf({ messages, waiting, oldest }: Figures, begin: string) {
     lines.push("", fill(labels.waitingHelp, help));
   }
   const subject = oldest
-    ? fillPlural(labels.waitingSubject, waiting)
-    : fillPlural(labels.subject, messages);
+    ? countOf(labels.waitingSubject, waiting)
+    : countOf(labels.subject, messages);
   return { subject, text: [...lines, "", labels.ending, ""].join("\n") };
 }
+
+const countOf = (forms: Record<"one" | "other", string>, count: number) =>
+  fill(count === 1 ? forms.one : forms.other, { count });
 
 /** The database refused the test message of the sweep. */
 export const refusedNote = (now: Date) => ({

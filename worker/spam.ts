@@ -3,7 +3,7 @@ import { honeypot } from "../contract/limits.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { isFromOwnPage, type Refusal } from "./guard.ts";
 import { log } from "./log.ts";
-import { api } from "#labels";
+import { api } from "../labels/worker.ts";
 
 /** A form sent faster than this was probably not filled in by a person. */
 const minimumMilliseconds = 2000;

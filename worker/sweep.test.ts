@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { note as labels } from "#labels";
+import { note as labels } from "../labels/worker.ts";
 import { fieldTable } from "../contract/fields.ts";
 import { maxDatabase } from "../contract/limits.ts";
 import { healthOf } from "./health.ts";

@@ -61,11 +61,11 @@ function setExpanded(isOpen: boolean) {
 function showDates() {
   const now = new Date();
   for (const place of document.querySelectorAll<HTMLElement>("[data-today]")) {
-    const { today = "", months = "", first } = place.dataset;
+    const { today = "", months = "" } = place.dataset;
     place.textContent = fill(today, {
       year: now.getFullYear(),
       month: months.split(",")[now.getMonth()],
-      day: now.getDate() > 1 ? now.getDate() : first,
+      day: now.getDate(),
     });
   }
 }

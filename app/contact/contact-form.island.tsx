@@ -1,4 +1,4 @@
-import { form as labels } from "#labels";
+import { form as labels } from "../../labels/form.ts";
 import { fields } from "../../contract/fields.ts";
 import { contactPath, honeypot } from "../../contract/limits.ts";
 import { Icon } from "../ui/icon.tsx";

@@ -17,7 +17,7 @@ import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.island.tsx";
 import { Receipt } from "./message-copy.tsx";
 import { Styles } from "../ui/styles.tsx";
-import { contact as labels } from "#labels";
+import { contact as labels } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
 export function loader() {

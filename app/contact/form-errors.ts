@@ -1,4 +1,4 @@
-import { form as labels } from "#labels";
+import { form as labels } from "../../labels/form.ts";
 import { type Field, fields, fieldTable, requiredFields } from "../../contract/fields.ts";
 import { type FieldErrors, tooLong } from "../../contract/limits.ts";
 

@@ -1,4 +1,4 @@
-import { form } from "#labels";
+import { form } from "../../labels/form.ts";
 import { type Field, fieldTable } from "../../contract/fields.ts";
 
 interface FormFieldProps {

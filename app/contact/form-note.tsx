@@ -1,4 +1,4 @@
-import { form as labels } from "#labels";
+import { form as labels } from "../../labels/form.ts";
 import { fields, requiredFields } from "../../contract/fields.ts";
 import { fill } from "../../labels/fill.ts";
 import type { FormState } from "./form-state.ts";

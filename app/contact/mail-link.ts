@@ -1,4 +1,4 @@
-import { form } from "#labels";
+import { form } from "../../labels/form.ts";
 import type { Typed } from "./form-errors.ts";
 
 /** Some mail programs and systems do not open a longer link. */

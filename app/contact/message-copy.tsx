@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { form as labels, receipt } from "#labels";
+import { form as labels, receipt } from "../../labels/form.ts";
 import { fields, fieldTable } from "../../contract/fields.ts";
 import { fill } from "../../labels/fill.ts";
 import type { StoredMessage } from "./form-state.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { toasts } from "#labels";
+import { toasts } from "../../labels/form.ts";
 import { sendLead } from "./send-lead.ts";
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { form as labels, toasts } from "#labels";
+import { form as labels, toasts } from "../../labels/form.ts";
 import { fields } from "../../contract/fields.ts";
 import { contactPath, type FieldErrors } from "../../contract/limits.ts";
 import { errorsOf } from "./form-errors.ts";

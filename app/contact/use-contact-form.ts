@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useReducer, useRef } from "react";
-import { form as labels, toasts } from "#labels";
+import { form as labels, toasts } from "../../labels/form.ts";
 import { type FieldErrors, maxPathLength } from "../../contract/limits.ts";
 import { numberOf, receiptOf } from "../../contract/receipt.ts";
 import { readVisit } from "../browser/session.ts";

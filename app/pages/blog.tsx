@@ -15,9 +15,9 @@ import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/blog.ts";
 import { Styles } from "../ui/styles.tsx";
-import { blog as labels } from "#labels";
+import { blog as labels } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
-import { longDate } from "../../labels/intl.ts";
+import { longDate } from "../../labels/dates.ts";
 
 const list = { name: labels.all, path: paths.blog };
 

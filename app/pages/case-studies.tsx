@@ -16,7 +16,7 @@ import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/case-studies.ts";
 import { Styles } from "../ui/styles.tsx";
-import { studies as labels } from "#labels";
+import { studies as labels } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
 const plateSizes = "(min-width: 80rem) 44rem, (min-width: 62rem) 50vw, 100vw";

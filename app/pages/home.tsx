@@ -15,7 +15,7 @@ import { Mark } from "../ui/mark.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
 import { Styles } from "../ui/styles.tsx";
-import { cards, frame, home as labels, studies } from "#labels";
+import { cards, frame, home as labels, studies } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
 export function loader() {

@@ -10,7 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/pricing.ts";
 import { Styles } from "../ui/styles.tsx";
-import { frame, pricing as labels, studies } from "#labels";
+import { frame, pricing as labels, studies } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
 export function loader() {

@@ -13,7 +13,7 @@ import type { Route } from "./+types/services.ts";
 import { Script } from "../ui/script.tsx";
 import sectionMarker from "../browser/section-marker.ts?script";
 import { Styles } from "../ui/styles.tsx";
-import { services as labels, studies } from "#labels";
+import { services as labels, studies } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
 const detailsShown = 3;

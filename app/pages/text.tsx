@@ -12,8 +12,8 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { Script } from "../ui/script.tsx";
 import type { Route } from "./+types/text.ts";
-import { firstDay, legal, notFound } from "#labels";
-import { longDate, longDatePattern } from "../../labels/intl.ts";
+import { legal, notFound } from "../../labels/pages.ts";
+import { longDate, months } from "../../labels/dates.ts";
 
 /** The Markdown page with this URL, or the not-found page. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -52,12 +52,11 @@ export default function Text({ loaderData }: Route.ComponentProps) {
 
 /** The visitor's current date. */
 function LastUpdated() {
-  const { pattern, months } = longDatePattern();
   const [before, after] = legal.updated.split("{{date}}");
   return (
     <>
       {before}
-      <span data-today={pattern} data-months={months.join()} data-first={firstDay}>
+      <span data-today="{{month}} {{day}}, {{year}}" data-months={months.join()}>
         {longDate(BUILT_ON)}
       </span>
       {after}

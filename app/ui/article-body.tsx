@@ -7,7 +7,7 @@ import { Prose } from "./prose.tsx";
 import sectionMarker from "../browser/section-marker.ts?script";
 import { Script } from "./script.tsx";
 import { Styles } from "./styles.tsx";
-import { article, frame } from "#labels";
+import { article, frame } from "../../labels/pages.ts";
 
 interface ArticleBodyProps {
   html: string;

@@ -2,7 +2,7 @@ import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import type { Client } from "../../pipeline/content/lists.ts";
 import { Picture } from "./picture.tsx";
 import { Styles } from "./styles.tsx";
-import { frame } from "#labels";
+import { frame } from "../../labels/pages.ts";
 
 export function Clients({ clients }: { clients: Client[] }) {
   if (clients.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
 import { Styles } from "./styles.tsx";
-import { blog } from "#labels";
+import { blog } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
 interface CompactCardProps {

@@ -1,6 +1,6 @@
 import type { Section } from "../../pipeline/content/render-markdown.ts";
 import { Styles } from "./styles.tsx";
-import { article } from "#labels";
+import { article } from "../../labels/pages.ts";
 
 /** The table of contents. app/browser/section-marker.ts, which comes after the text, marks the section in view. */
 export function Contents({ sections }: { sections: Section[] }) {

@@ -3,7 +3,7 @@ import type { Paper } from "../../pipeline/content/papers.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 import { Styles } from "./styles.tsx";
-import { frame as labels } from "#labels";
+import { frame as labels } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
 const { offices = [], profiles = [] } = site;

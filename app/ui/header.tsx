@@ -3,7 +3,7 @@ import { site } from "../../contract/site.ts";
 import type { Paper } from "../../pipeline/content/papers.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
-import { frame as labels } from "#labels";
+import { frame as labels } from "../../labels/pages.ts";
 
 interface HeaderProps {
   pathname: string;

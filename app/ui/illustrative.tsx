@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { frame } from "#labels";
+import { frame } from "../../labels/pages.ts";
 import { site } from "../../contract/site.ts";
 import { Styles } from "./styles.tsx";
 

@@ -1,4 +1,4 @@
-import { frame } from "#labels";
+import { frame } from "../../labels/pages.ts";
 import { site } from "../../contract/site.ts";
 import { fill } from "../../labels/fill.ts";
 

@@ -5,7 +5,7 @@ import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
 import { Styles } from "./styles.tsx";
-import { error, notFound } from "#labels";
+import { error, notFound } from "../../labels/pages.ts";
 
 interface NotFoundProps {
   picture: PictureData | undefined;

@@ -1,7 +1,7 @@
 import copyButton from "../browser/copy-button.ts?script";
 import { Script } from "./script.tsx";
 import { Styles } from "./styles.tsx";
-import { article } from "#labels";
+import { article } from "../../labels/pages.ts";
 import articleFontStyles from "../fonts/article-fonts.css?inline";
 
 /** Markdown that was rendered at build time. */

@@ -1,6 +1,6 @@
 import * as Toast from "@radix-ui/react-toast";
 import { type FocusEvent, useCallback, useEffect, useRef } from "react";
-import { toasts } from "#labels";
+import { toasts } from "../../labels/form.ts";
 import { Icon } from "./icon.tsx";
 
 /** Radix announces the toast, moves focus here on F8 and dismisses on Escape and swipe. */

@@ -1,4 +1,4 @@
-import { language, legal } from "#labels";
+import { legal } from "../../labels/pages.ts";
 import { site } from "../../contract/site.ts";
 
 export interface Trace {
@@ -52,13 +52,6 @@ export const traces: Trace[] = [
     pattern: /\b(?:is|are) a template\b/gi,
     files: /^content\/legal\/|^build\//,
     advice: "The legal pages are a template. Have a lawyer check them, then delete the note.",
-  },
-  {
-    // How the first sentences of the template's legal pages begin.
-    pattern: /This policy explains what |These Terms of Service \(“Terms”\) are an agreement/g,
-    files: language.startsWith("en") ? /^$/ : /^content\/legal\//,
-    advice:
-      "This legal page is the template's, in English. Write yours in the language of the site.",
   },
   {
     pattern: new RegExp(`${RegExp.escape(legal.noUrl)}|${RegExp.escape(legal.noPrivacyLink)}`, "g"),

@@ -7,7 +7,7 @@ import type { CaseStudySummary } from "./case-studies.ts";
 import type { Posts } from "./posts.ts";
 import type { SocialCard } from "./schemas.ts";
 import type { TextPage } from "./text-pages.ts";
-import { blog as labels, cards } from "#labels";
+import { blog as labels, cards } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
 export interface PageEntry {

@@ -2,12 +2,8 @@ import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { retention } from "../../contract/limits.ts";
 import { mapMode } from "./addresses.ts";
-import * as labels from "#labels";
+import { drawings, legal } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
-import type { Labels } from "../../labels/translation.ts";
-
-/** A language may lack the labels of drawings. */
-const { legal, drawings }: Pick<Labels, "legal"> & { drawings?: Values } = labels;
 
 /** The values of {{name}} and the other placeholders. */
 type Values = Record<string, string>;
@@ -35,7 +31,7 @@ export function drawingValues(company = site): Values {
   const capitals = Object.entries({ name, street, city, region, town }).map(
     ([key, value = ""]) => [key.toUpperCase(), value.toUpperCase()] as const,
   );
-  const texts = Object.entries({ ...drawings }).map(([key, it]) => [`labels.${key}`, it] as const);
+  const texts = Object.entries(drawings).map(([key, it]) => [`labels.${key}`, it] as const);
   return { ...values, ...Object.fromEntries([...capitals, ...texts]) };
 }
 

@@ -5,7 +5,7 @@ import { officeDate } from "./office-date.ts";
 import { objectWithPicture } from "./picture.ts";
 import { postSchema } from "./schemas.ts";
 import { filesIn } from "./source.ts";
-import { blog } from "#labels";
+import { blog } from "../../labels/pages.ts";
 
 /** The status of a post that visitors do not see yet. */
 export function hiddenStatus({ draft, date }: { draft: boolean; date: string }, today: string) {

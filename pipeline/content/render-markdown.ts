@@ -6,7 +6,7 @@ import { linkPattern, linkRule } from "./check.ts";
 import { type MarkdownSource, namingFile } from "./markdown.ts";
 import { missingPictureMessage, sizeProblem } from "./picture.ts";
 import { escapeHtml } from "../../contract/html.ts";
-import { article } from "#labels";
+import { article } from "../../labels/pages.ts";
 
 export interface Section {
   id: string;

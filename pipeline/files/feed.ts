@@ -2,7 +2,6 @@ import { Feed } from "feed";
 import { escapeHtml } from "../../contract/html.ts";
 import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
-import { languageTag } from "../../labels/intl.ts";
 import { absolute } from "../content/addresses.ts";
 import { content } from "../content/content.ts";
 import { renderMarkdown } from "../content/render-markdown.ts";
@@ -40,5 +39,5 @@ export function atomFeed() {
     });
   }
   // The package has no option for the language.
-  return feed.atom1().replace("<feed ", `<feed xml:lang="${languageTag()}" `);
+  return feed.atom1().replace("<feed ", '<feed xml:lang="en" ');
 }

@@ -6,9 +6,8 @@ import { site } from "../../contract/site.ts";
 import { absolute } from "../content/addresses.ts";
 import { content } from "../content/content.ts";
 import { token } from "../pictures/tokens.ts";
-import { feed } from "#labels";
+import { feed } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
-import { languageTag } from "../../labels/intl.ts";
 
 export function sitemap() {
   const urls = content.everyPage.map(({ path, changed }) => {
@@ -31,7 +30,7 @@ export function securityContact() {
   expires.setUTCFullYear(expires.getUTCFullYear() + 1, expires.getUTCMonth(), expires.getUTCDate());
   return `Contact: mailto:${site.email}
 Expires: ${expires.toISOString()}
-Preferred-Languages: ${languageTag()}
+Preferred-Languages: en
 Canonical: ${absolute("/.well-known/security.txt")}
 `;
 }
@@ -67,7 +66,7 @@ export function webManifest() {
     name: site.name,
     short_name: site.name,
     description: site.blurb,
-    lang: languageTag(),
+    lang: "en",
     start_url: "/",
     display: "browser",
     background_color: background,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { toasts } from "#labels";
+import { toasts } from "../kit/labels.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paths as urls } from "../../contract/paths.ts";
 import { makePreview } from "../faults/preview.ts";

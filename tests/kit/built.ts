@@ -1,4 +1,4 @@
-import * as labels from "#labels";
+import * as labels from "./labels.ts";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";

@@ -1,4 +1,4 @@
-import * as labels from "#labels";
+import * as labels from "./labels.ts";
 import { readFileSync } from "node:fs";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { dateShift } from "./built.ts";

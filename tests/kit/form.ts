@@ -1,4 +1,4 @@
-import * as labels from "#labels";
+import * as labels from "./labels.ts";
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { paths as urls } from "../../contract/paths.ts";

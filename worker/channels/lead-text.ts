@@ -1,7 +1,8 @@
 import { type Field, fields, fieldTable } from "../../contract/fields.ts";
 import { site } from "../../contract/site.ts";
 import type { StoredLead } from "../leads/columns.ts";
-import { form, mail as labels } from "#labels";
+import { form } from "../../labels/form.ts";
+import { mail as labels } from "../../labels/worker.ts";
 import { fill } from "../../labels/fill.ts";
 
 /** What the channels have in common in the text of a lead. */

@@ -14,7 +14,7 @@ import {
   subjectOf,
   suspicionOf,
 } from "./lead-text.ts";
-import { mail as labels } from "#labels";
+import { mail as labels } from "../../labels/worker.ts";
 import { fill } from "../../labels/fill.ts";
 
 /** The only file that depends on the mail service. Mails are plain text. */

@@ -1,7 +1,7 @@
 import type { StoredLead } from "../leads/columns.ts";
 import type { Channel } from "./channel.ts";
 import { longTextsOf, otherLinesOf, senderOf, subjectOf, suspicionOf } from "./lead-text.ts";
-import { mail as labels } from "#labels";
+import { mail as labels } from "../../labels/worker.ts";
 import { fill } from "../../labels/fill.ts";
 
 /**

@@ -1,0 +1,3 @@
+export * from "../../labels/form.ts";
+export * from "../../labels/pages.ts";
+export * from "../../labels/worker.ts";
