@@ -96,11 +96,7 @@ export default defineConfig({
           "**/worker/**",
         ),
         forbid("ui/ does not import Node or zod.", ...node, ...zod),
-        forbid(
-          "ui/ imports only site.ts and paths.ts.",
-          "**/contract/**",
-          "!**/contract/{site,paths}.ts",
-        ),
+        forbid("ui/ imports only site.ts.", "**/contract/**", "!**/contract/site.ts"),
         typesOnly(
           "Components in ui/ get content as props.",
           "**/pipeline/*.ts",
@@ -124,7 +120,7 @@ export default defineConfig({
         ),
         forbid(
           "Use OFFICE (app/env.d.ts): browsers need not load the whole file.",
-          "**/contract/{site,paths}.ts",
+          "**/contract/site.ts",
         ),
         typesOnly("Code that runs in the browser does not import content.", "**/pipeline/**"),
       ),

@@ -8,7 +8,6 @@ import {
   type LogOptions,
   type Plugin,
 } from "vite";
-import { paths } from "./contract/paths.ts";
 import { site } from "./contract/site.ts";
 import { generatedFiles, showChanges, workerInBackground } from "./pipeline/dev-server.ts";
 
@@ -64,7 +63,6 @@ export default defineConfig(({ command, isPreview }) => ({
       phone: site.phone.label,
       delivery: site.delivery,
     }),
-    PRIVACY_POLICY: JSON.stringify(paths["privacy-policy"]),
     TURNSTILE_SITE_KEY: JSON.stringify(site.turnstileSiteKey ?? ""),
   },
   css: { postcss: { plugins: [brandColors] } },

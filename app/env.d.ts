@@ -13,9 +13,6 @@ declare const OFFICE: {
   delivery: "worker" | "console";
 };
 
-/** The URL of the privacy policy. */
-declare const PRIVACY_POLICY: string;
-
 /** `turnstileSiteKey` in content/site.json. If it is empty, the build removes Turnstile's code from the script of the form. */
 declare const TURNSTILE_SITE_KEY: string;
 

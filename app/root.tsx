@@ -7,7 +7,6 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { paths } from "../contract/paths.ts";
 import { site } from "../contract/site.ts";
 import { content } from "../pipeline/content/content.ts";
 import frame from "./browser/frame.ts?script";
@@ -88,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <p className="print-only">
           {`${site.name}, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}
         </p>
-        <Footer paper={paper} hasFeed={paths.blog in papers} />
+        <Footer paper={paper} hasFeed={"/blog" in papers} />
         {/* The contact form loads the code that shows toasts (app/ui/toast.ts). */}
         <div id="toasts">
           <section aria-label={toasts.area}>

@@ -2,8 +2,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { join } from "node:path/posix";
-import { defaultPaths } from "../contract/default-paths.ts";
-import { ownPath } from "../contract/paths.ts";
 import { drawCard } from "./cards/card.ts";
 import { atomFeed } from "./files/feed.ts";
 import { headerRules, headersFile } from "./files/headers.ts";
@@ -60,29 +58,7 @@ export async function finishBuild() {
     // Here, so that the errors are the last output.
     process.exit(1);
   }
-  await addRedirects(`${client}/_redirects`);
   printSummary(pages.size);
-}
-
-/** Addresses that feed readers try. */
-const feedAddresses = ["/rss.xml", "/rss", "/feed"];
-
-/**
- * Adds redirects to the feed, and from the default URLs of pages to those of the site, which may have changed them later.
- * Cloudflare accepts 2,000 rules for single URLs if they come first, and 100 others.
- */
-async function addRedirects(file: string) {
-  const moved = Object.values(defaultPaths)
-    .map((path) => ({ from: path, to: ownPath(path) }))
-    .filter(({ to }) => everyPage.some(({ path }) => path === to))
-    .filter(({ from }) => !everyPage.some(({ path }) => `${path}/`.startsWith(`${from}/`)));
-  const rules = [
-    ...(hasPage("blog") ? feedAddresses.map((from) => `${from} /feed.xml 301\n`) : []),
-    ...moved.map(({ from, to }) => `${from} ${to} 301\n`),
-    await readFile(file, "utf8"),
-    ...moved.map(({ from, to }) => `\n${from}/* ${to}/:splat 301`),
-  ];
-  await writeFile(file, rules.join(""));
 }
 
 function linkErrors(pages: Map<string, string>) {

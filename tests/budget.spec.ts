@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { htmlOf, missingPath, paths, samples, urls } from "./kit/built.ts";
+import { htmlOf, missingPath, paths, samples } from "./kit/built.ts";
 import { expect, hydrated, requestsOf, test } from "./kit/fixtures.ts";
 import { send, toastOf } from "./kit/form.ts";
 
@@ -31,7 +31,7 @@ const budget = {
 const exceptions: Record<string, Partial<typeof budget>> = {
   "/": { beforeLoad: 25 * KiB, inAll: 37 * KiB },
   // Includes the scripts of the form and of toasts.
-  [urls.contact]: { beforeLoad: 23 * KiB, inAll: 101 * KiB, scripts: 82 * KiB },
+  "/contact": { beforeLoad: 23 * KiB, inAll: 101 * KiB, scripts: 82 * KiB },
 };
 
 const photograph = /\.(?:avif|jpg)$/;
@@ -143,7 +143,7 @@ test("no stylesheet delays the first paint, and no script contains one @FAST-3",
 });
 
 test("every deployed script is loaded by a page @FAST-3", async ({ page }) => {
-  await page.goto(urls.contact);
+  await page.goto("/contact");
   await send(page);
   await expect(toastOf(page)).toHaveCount(1);
   const asked = (await requestsOf(page)).map(({ file }) => file.slice(1));

@@ -2,7 +2,7 @@ import * as labels from "./kit/labels.ts";
 import type { Locator, Page } from "@playwright/test";
 import { type Field, fields, fieldTable, isRequired, requiredFields } from "../contract/fields.ts";
 import { fill as fillIn } from "../labels/fill.ts";
-import { htmlOf, postalCode, today, urls } from "./kit/built.ts";
+import { htmlOf, postalCode, today } from "./kit/built.ts";
 import { atRest, expect, matching, open, sectionOf, sheetsOf, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 
@@ -11,7 +11,7 @@ const sentTitle = labels.toasts.sent.title;
 test("fields have their attributes, and the first is in view @FORM-3 @CONTACT-6", async ({
   page,
 }) => {
-  await open(page, urls.contact);
+  await open(page, "/contact");
   for (const name of fields) {
     await expect(form.fieldOf(page, name)).toHaveJSProperty("required", isRequired(name));
     await expect(form.fieldOf(page, name)).not.toHaveAttribute("maxlength");
@@ -31,9 +31,9 @@ test("fields have their attributes, and the first is in view @FORM-3 @CONTACT-6"
 test("the page has contact details and ignores a project @CONTACT-3 @CONTACT-5", async ({
   page,
 }) => {
-  await open(page, urls.contact);
+  await open(page, "/contact");
   const plain = await page.getByRole("main").innerHTML();
-  await open(page, `${urls.contact}?project=1`);
+  await open(page, "/contact?project=1");
   expect(await page.getByRole("main").innerHTML()).toBe(plain);
   const contact = sectionOf(page, labels.contact.information);
   const addresses = contact.locator("address");
@@ -71,7 +71,7 @@ for (const [width, height] of [
     test("a toast covers no focused field, button or copy @A11Y-7 @TOAST-8", async ({ page }) => {
       const button = page.locator("form [type=submit]");
       const copy = form.copyOf(page);
-      await open(page, urls.contact);
+      await open(page, "/contact");
       await form.send(page);
       await form.expectToast(page, "incomplete");
       await expectUncovered(page, page.locator(":focus"));
@@ -102,11 +102,11 @@ test.describe("on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, tolerate: /Failed to load resource/ });
 
   test("email and phone are also above the form @CONTACT-3", async ({ page }) => {
-    await page.goto(urls.contact);
+    await page.goto("/contact");
     const form = await page.locator("form").boundingBox();
     for (const scheme of ["mailto:", "tel:"]) {
       const link = await page.locator(`main a[href^="${scheme}"]`).first().boundingBox();
-      expect(Number(link?.y), `${scheme} on ${urls.contact}, 390 px`).toBeLessThan(Number(form?.y));
+      expect(Number(link?.y), `${scheme} on /contact, 390 px`).toBeLessThan(Number(form?.y));
     }
   });
 
@@ -118,9 +118,9 @@ test.describe("on a small screen", () => {
     const [subject, second] = [form.newSubject(), form.newSubject()];
     const line = '<b> "مرحبا" & a line of text.\n';
     const message = line.repeat(39).padEnd(1500, "x");
-    expect(htmlOf(urls.contact)).not.toContain(sentTitle);
+    expect(htmlOf("/contact")).not.toContain(sentTitle);
     await page.clock.install({ time: today() });
-    await open(page, `${urls.contact}#message-sent`);
+    await open(page, "/contact#message-sent");
     await expect(page.locator("body")).not.toContainText(sentTitle);
     await form.fill(page, { subject, message });
     await form.fieldOf(page, "name").press("Enter");
@@ -218,7 +218,7 @@ test("only a complete form is sent, and logged once @FORM-2 @FORM-10", async ({ 
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
   });
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await test.step("a malformed address has an error and closes the toast @FORM-3", async () => {
     await form.send(page);
     await form.expectToast(page, "incomplete");
@@ -272,7 +272,7 @@ test("long values are sent, and longer ones are refused @FORM-3 @FORM-4", async 
         ? email.padEnd(limitOf(name) + more, "x")
         : "箱".repeat(limitOf(name) + more),
     );
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await form.fill(page, textsOf(1));
   await form.send(page);
   await form.expectToast(page, "notSent");
@@ -298,7 +298,7 @@ test("Enter is ignored for a second after sending @FORM-1", async ({ page }) => 
     await form.expectToast(page, "sent");
   };
   await page.clock.install({ time: today() });
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await sendByEnter();
   for (const place of [subject, page.getByRole("button", { name: labels.form.send })]) {

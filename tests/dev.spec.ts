@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { sentAnchor } from "../contract/limits.ts";
-import { urls } from "./kit/built.ts";
 import { type Copy, makeCopy } from "./kit/copy.ts";
 import { expect, test } from "./kit/fixtures.ts";
 import { fill, send } from "./kit/form.ts";
@@ -53,7 +52,7 @@ async function edit(file: string, change: [from: RegExp, to: string]) {
 
 test("the first message after a start is stored @DEV-2", async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: address });
-  await page.goto(urls.contact);
+  await page.goto("/contact");
   await fill(page);
   await send(page);
   await expect(page.locator(`#${sentAnchor}`)).toBeVisible({ timeout: 120_000 });

@@ -1,15 +1,6 @@
 import * as labels from "./kit/labels.ts";
 import { globSync, readFileSync } from "node:fs";
-import {
-  entries,
-  htmlOf,
-  lists,
-  missingPath,
-  paths,
-  postalCode,
-  samples,
-  urls,
-} from "./kit/built.ts";
+import { entries, htmlOf, lists, missingPath, paths, postalCode, samples } from "./kit/built.ts";
 import { atRest, expect, open, test, testIf } from "./kit/fixtures.ts";
 import { copyOf, fill, send, toastOf } from "./kit/form.ts";
 import { type Check, inspector, type Mode } from "./kit/inspector.ts";
@@ -65,7 +56,7 @@ test("no page fails axe or has a damaged text @ALL-1 @ALL-2", smoke, async ({ pa
 
 test("the form is accessible with errors and a toast", async ({ page }) => {
   const expectNoProblems = await inspector(page);
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await test.step("focus is visible in forced colors @A11Y-9", async () => {
     for (const width of [390, 1280]) await expectNoProblems(width, "forced colors", ["focusPass"]);
   });
@@ -81,7 +72,7 @@ test("the form is accessible with errors and a toast", async ({ page }) => {
     for (const target of ["toast", "close button"]) {
       await page.keyboard.press("Tab");
       const found = await page.evaluate(() => window.measures.focusProblems());
-      expect(found, `${target} on ${urls.contact}, 390 px`).toEqual([]);
+      expect(found, `${target} on /contact, 390 px`).toEqual([]);
     }
   });
   await fill(page, { message: "x".repeat(300) });
@@ -124,7 +115,7 @@ test("the footer has links and the company's details", smoke, async ({ page }) =
     const quick = await linksOf(labels.frame.quickLinks);
     expect(quick).not.toEqual([]);
     expect(entries.map(([, to]) => to)).toEqual(expect.arrayContaining(quick));
-    const legal = [urls["privacy-policy"], urls["terms-of-service"]];
+    const legal = ["/privacy-policy", "/terms-of-service"];
     const existing = legal.filter((path) => paths.includes(path));
     expect(await linksOf(labels.frame.legal)).toEqual(expect.arrayContaining(existing));
   });
@@ -151,11 +142,11 @@ const pagesWith = (pattern: RegExp) =>
 // Every test of a page fails on a request to an unknown origin (tests/kit/fixtures.ts).
 test("no page asks for a password, and only one names another site @ROUTE-8 @SAFE-9", () => {
   expect(pagesWith(/<input[^>]*(?:type="password"|autocomplete="cc-)/i)).toEqual([]);
-  expect(pagesWith(/<form/)).toEqual([urls.contact]);
+  expect(pagesWith(/<form/)).toEqual(["/contact"]);
   const foreign = pagesWith(
     /<(?:iframe|img|source|link(?! rel="canonical"))[^>]*="(?:https?:)?\/\//,
   );
-  expect(foreign.filter((path) => path !== urls.contact)).toEqual([]);
+  expect(foreign.filter((path) => path !== "/contact")).toEqual([]);
 });
 
 test("pages have no style attribute, and scripts no drawing and no schema library @ALL-4", () => {

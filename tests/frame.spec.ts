@@ -1,5 +1,5 @@
 import * as labels from "./kit/labels.ts";
-import { entries, lastInMenu, longestInMenu, urls } from "./kit/built.ts";
+import { entries, lastInMenu, longestInMenu } from "./kit/built.ts";
 import { expect, open, openMenu, test } from "./kit/fixtures.ts";
 
 const entry = ([label, to]: (typeof entries)[number]) => `
@@ -36,9 +36,9 @@ test("the header sticks to the top and links to the form @FRAME-1 @FRAME-14", as
   }
   await page.setViewportSize({ width: 1280, height: 700 });
   await expect(tab).toBeHidden();
-  const contact = banner.locator(`nav a[href="${urls.contact}"]`);
+  const contact = banner.locator(`nav a[href="/contact"]`);
   await expect(contact).toBeInViewport({ ratio: 1 });
-  await page.goto(urls.contact);
+  await page.goto("/contact");
   await expect(tab).toHaveCount(0);
 });
 
@@ -72,7 +72,7 @@ test.describe("an error of an inline script @ROUTE-6", () => {
   ] as const) {
     test(`in ${object}.${name} appears above the page`, async ({ page }) => {
       await page.addInitScript(`${object}.${name} = () => { throw new Error("${reason}") }`);
-      await page.goto(urls.contact);
+      await page.goto("/contact");
       const note = page.getByRole("main").locator("> :first-child");
       await expect(note.getByRole("heading")).toHaveText(labels.error.heading);
       await expect(note.getByRole("paragraph")).toHaveText(reason);

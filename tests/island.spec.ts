@@ -1,6 +1,6 @@
 import * as labels from "./kit/labels.ts";
 import type { Page, Request, Route } from "@playwright/test";
-import { today, urls } from "./kit/built.ts";
+import { today } from "./kit/built.ts";
 import { expect, hydrated, open, scripts, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 
@@ -11,7 +11,7 @@ async function openEarly(page: Page, changes: Partial<typeof form.answers> = {})
     await ((await promise) === "arrive" ? route.continue() : route.abort());
   });
   await page.clock.install({ time: today() });
-  await page.goto(urls.contact);
+  await page.goto("/contact");
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await form.fill(page, changes);
   return { arrive: () => resolve("arrive"), fail: () => resolve("fail") };
@@ -34,7 +34,7 @@ test.describe("a message sent before the scripts have loaded", () => {
     island.arrive();
     await form.expectToast(page, "sent");
     await expect(page.locator("form")).toHaveAttribute("aria-busy", "false");
-    await expect(page).toHaveURL(urls.contact);
+    await expect(page).toHaveURL("/contact");
     expect(posts).toHaveLength(1);
     expect(await form.leadsAbout(subject)).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ test.describe("a message sent before the scripts have loaded", () => {
 });
 
 test("a draft is restored before the scripts have loaded, and stays @FORM-5", async ({ page }) => {
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await form.fill(page);
   const island = await openEarly(page, { subject: "" });
   await page.reload();
@@ -128,7 +128,7 @@ test.describe("offline", () => {
 
   test("an empty form gets its toast @FORM-2", async ({ page, context }) => {
     const toasts = page.waitForResponse(/\/toast-area-/);
-    await open(page, urls.contact);
+    await open(page, "/contact");
     await (await toasts).finished();
     await context.setOffline(true);
     await form.send(page);
@@ -185,7 +185,7 @@ test.describe("when the form's script throws", () => {
     await page.route(/\/entry\.client-/, (route) =>
       route.fulfill({ contentType: "text/javascript", body }),
     );
-    await page.goto(urls.contact);
+    await page.goto("/contact");
     await expectErrorMessage(page);
     await form.fill(page);
     await form.send(page);
@@ -206,7 +206,7 @@ test.describe("when the form's script throws", () => {
 
   test("later, no text is lost, and a message is one lead @ROUTE-6 @FORM-5", async ({ page }) => {
     const openBreaking = async (changes = {}) => {
-      await open(page, urls.contact);
+      await open(page, "/contact");
       await form.fill(page, changes);
       // Typing sets the property. The draft brings the text back.
       await page.reload();
@@ -229,7 +229,7 @@ test.describe("when the form's script throws", () => {
     await form.send(page);
     await expect(page).toHaveURL(form.confirmed);
     expect(await form.leadsAbout(subject)).toHaveLength(1);
-    await open(page, urls.contact);
+    await open(page, "/contact");
     await form.expectTyped(page, form.nothing);
   });
 });

@@ -1,5 +1,5 @@
 import * as labels from "./kit/labels.ts";
-import { today, urls } from "./kit/built.ts";
+import { today } from "./kit/built.ts";
 import { expect, hydrated, matching, open, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 import { heard, listen } from "./kit/listener.ts";
@@ -9,7 +9,7 @@ test.use({ tolerate: /Failed to (?:load resource|fetch dynamically imported modu
 test("a message is stored with its origin and delivered @LEAD-1", async ({ page }) => {
   const subject = form.newSubject();
   const long = "x".repeat(15_000);
-  const [landing, path] = [`/?from=${long}`, `${urls.contact}?project=1&u=${long}`];
+  const [landing, path] = [`/?from=${long}`, `/contact?project=1&u=${long}`];
   await page.goto(landing, { referer: "https://search.example/results" });
   await open(page, path);
   await form.fill(page, { subject });
@@ -29,7 +29,7 @@ test("a message is stored with its origin and delivered @LEAD-1", async ({ page 
 
 test("a message is sent after its page is left, and confirmed later @FORM-4", async ({ page }) => {
   const subject = form.newSubject();
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await form.fill(page, { subject });
   await page.evaluate(() => {
     const post = window.fetch.bind(window);
@@ -41,7 +41,7 @@ test("a message is sent after its page is left, and confirmed later @FORM-4", as
   });
   await page.waitForURL("about:blank");
   await expect.poll(() => form.leadsAbout(subject)).toHaveLength(1);
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await form.expectToast(page, "sent");
   await form.expectTyped(page, form.nothing);
   expect(await form.leadsAbout(subject)).toHaveLength(1);
@@ -51,7 +51,7 @@ test("the form works after an exception and after refusals @LEAD-4 @FORM-3", asy
   const subject = form.fieldOf(page, "subject");
   const text = "Orders\u2028and stock";
   await page.clock.install({ time: today() });
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await page.evaluate(() => {
     crypto.getRandomValues = () => {
       throw new Error("broken");
@@ -80,7 +80,7 @@ test("the form works after an exception and after refusals @LEAD-4 @FORM-3", asy
 
 test("offline, a toast says that the message was not sent @LEAD-4", async ({ page, context }) => {
   const loaded = page.waitForResponse(/\/toast-area-/);
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await (await loaded).finished();
   await context.setOffline(true);
   await form.fill(page);
@@ -157,7 +157,7 @@ test("after lost replies and a reload, a text is one lead @FORM-5 @LEAD-15", asy
   expect(posts).toBe(5);
   expect(openFor, "with the time before the reload").toBeGreaterThan(18_000);
   expect(await form.leadsAbout(subject)).toHaveLength(1);
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await expect(form.fieldOf(page, "message"), "deleted when sent").toHaveValue("");
 });
 
@@ -165,7 +165,7 @@ test("an invalid referrer and unexpected data are ignored @FORM-5 @LEAD-1", asyn
   await page.addInitScript(() => {
     Object.defineProperty(document, "referrer", { value: "hidden" });
   });
-  await page.goto(`${urls.contact}?from=mail`);
+  await page.goto("/contact?from=mail");
   await expect(page.locator("html")).toHaveAttribute("data-hover");
   for (const stored of ["{", "null", '{"name":{},"landing":7,"email":"e@example.com"}']) {
     const subject = form.newSubject();
@@ -178,24 +178,24 @@ test("an invalid referrer and unexpected data are ignored @FORM-5 @LEAD-1", asyn
     await form.fill(page, { subject });
     await form.send(page);
     await form.expectToast(page, "sent");
-    const kept = [{ email: "dana@example.com", landing: `${urls.contact}?from=mail` }];
+    const kept = [{ email: "dana@example.com", landing: "/contact?from=mail" }];
     expect(await form.leadsAbout(subject), stored).toMatchObject(kept);
   }
 });
 
 test("Back to a confirmation keeps a new draft @FORM-5 @LEAD-19", async ({ page }) => {
   const reports = await form.countReports(page);
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await form.fill(page);
   await page.locator("form").evaluate((form: HTMLFormElement) => form.submit());
   await expect(page).toHaveURL(form.confirmed);
   await expect.poll(() => reports.count).toBe(1);
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await expect(form.fieldOf(page, "message"), "deleted when sent").toHaveValue("");
   await form.fill(page, { subject: "A new one" });
   await page.goBack();
   await expect(page).toHaveURL(form.confirmed);
   expect(reports.count).toBe(1);
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await expect(form.fieldOf(page, "subject")).toHaveValue("A new one");
 });

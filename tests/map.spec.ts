@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { contact } from "./kit/labels.ts";
-import { hasEmbeddedMap, postalCode, urls } from "./kit/built.ts";
+import { hasEmbeddedMap, postalCode } from "./kit/built.ts";
 import { expect, sectionOf, test } from "./kit/fixtures.ts";
 
 const host = "https://www.openstreetmap.org/";
@@ -29,7 +29,7 @@ const scrollTo = (page: Page, distance: number) =>
 
 test("the map is requested when it is within 300 px of the screen @CONTACT-4", async ({ page }) => {
   const requests = requestsToMap(page);
-  await page.goto(urls.contact);
+  await page.goto("/contact");
   await scrollTo(page, 310);
   expect(requests).toEqual([]);
   await scrollTo(page, 290);
@@ -37,7 +37,7 @@ test("the map is requested when it is within 300 px of the screen @CONTACT-4", a
 });
 
 test("the map covers its drawing and is at most 622 x 350 px @CONTACT-4", async ({ page }) => {
-  await page.goto(urls.contact);
+  await page.goto("/contact");
   const place = sectionOf(page, contact.location);
   const frame = place.locator("iframe");
   await scrollTo(page, -200);
@@ -71,7 +71,7 @@ test.describe("the drawn map stays @CONTACT-4", () => {
   test("if the map cannot be reached", async ({ page }) => {
     const requests = requestsToMap(page);
     await page.route(`${host}**`, (route) => route.abort());
-    await page.goto(urls.contact);
+    await page.goto("/contact");
     const failed = page.waitForEvent("requestfailed", (it) => it.resourceType() === "fetch");
     await scrollTo(page, 0);
     await failed;
@@ -81,7 +81,7 @@ test.describe("the drawn map stays @CONTACT-4", () => {
 
   test("without JavaScript, with a link", async ({ browser, baseURL }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL: String(baseURL) });
-    await page.goto(urls.contact);
+    await page.goto("/contact");
     const place = sectionOf(page, contact.location);
     await expect(place.locator("img, .map-address")).toBeVisible();
     await expect(place.locator("p")).toContainText(postalCode);

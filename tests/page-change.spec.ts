@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { lastInMenu, urls } from "./kit/built.ts";
+import { lastInMenu } from "./kit/built.ts";
 import { expect, open, test } from "./kit/fixtures.ts";
 
 /** Records the animation of the heading. On a slow machine it may end before a test reads it. */
@@ -29,7 +29,7 @@ async function follow(page: Page, path: string) {
 
 test("only an internal link animates the page change @ROUTE-5", async ({ page }) => {
   await page.addInitScript(watchMotion);
-  await page.goto(urls["privacy-policy"], { referer: "https://search.example/" });
+  await page.goto("/privacy-policy", { referer: "https://search.example/" });
   expect(await page.evaluate(() => document.referrer)).toBe("https://search.example/");
   expect(await motion(page), "from elsewhere").toEqual([]);
 
@@ -44,10 +44,10 @@ test("only an internal link animates the page change @ROUTE-5", async ({ page })
   const expected = [{ timing: { duration: 600, delay: 0 }, from }];
   await expect.poll(() => motion(page), "by a link").toMatchObject(expected);
   await page.reload();
-  expect(await page.evaluate(() => document.referrer)).toContain(urls["privacy-policy"]);
+  expect(await page.evaluate(() => document.referrer)).toContain("/privacy-policy");
   expect(await motion(page), "by a reload").toEqual([]);
 
-  await follow(page, urls.contact);
+  await follow(page, "/contact");
   await page.goBack();
   await expect(page).toHaveURL(lastInMenu);
   expect(await motion(page), "by Back").toEqual([]);
@@ -67,7 +67,7 @@ test("with reduced motion nothing is animated @ROUTE-5", async ({ page }) => {
 
 // keyboard.spec.ts tests the focus after a page change.
 test("a page opens at its top, and Back restores its position @ROUTE-7", async ({ page }) => {
-  await open(page, urls["privacy-policy"]);
+  await open(page, "/privacy-policy");
   const link = page.locator("footer nav a").first();
   const target = (await link.getAttribute("href")) ?? "";
   await link.scrollIntoViewIfNeeded();
@@ -78,7 +78,7 @@ test("a page opens at its top, and Back restores its position @ROUTE-7", async (
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  await expect(page).toHaveURL(urls["privacy-policy"]);
+  await expect(page).toHaveURL("/privacy-policy");
   // Browsers round positions.
   const distance = () => page.evaluate((y) => Math.abs(scrollY - y), before);
   await expect.poll(distance).toBeLessThan(2);

@@ -10,7 +10,6 @@ import {
   paths,
   texts,
   today,
-  urls,
 } from "./kit/built.ts";
 import { expect, expectLink, matching, open, sheetsOf, test, testIf } from "./kit/fixtures.ts";
 
@@ -49,7 +48,7 @@ for (const path of texts) {
         await expect(text.locator(".page-head .study-result")).not.toBeEmpty();
         const results = text.getByRole("region", { name: resultsName });
         await expect(results.getByRole("listitem")).not.toHaveCount(0);
-        const form = `${urls.contact}?project=${path.split("/").at(-1)}`;
+        const form = `/contact?project=${path.split("/").at(-1)}`;
         await expectLink(results, matching(labels.studies.discuss), form);
       });
     }
@@ -81,7 +80,7 @@ for (const path of texts) {
 }
 
 const withSections = [articles, legalPages].flatMap((all) => all.filter(hasSections).slice(0, 1));
-const sticky = [urls.services, ...withSections].filter((path) => paths.includes(path));
+const sticky = ["/services", ...withSections].filter((path) => paths.includes(path));
 
 for (const [means, how] of [
   ["stylesheet", ":target-current"],
@@ -97,7 +96,7 @@ for (const [means, how] of [
     }
     for (const path of sticky) {
       await page.goto(path);
-      const name = path === urls.services ? labels.services.index : labels.article.contents;
+      const name = path === "/services" ? labels.services.index : labels.article.contents;
       const contents = page.getByRole("navigation", { name });
       const entries = contents.getByRole("link");
       const marked = (by: string) => () =>
@@ -109,7 +108,7 @@ for (const [means, how] of [
         await entry.click();
         await expect.poll(marked(how), `${path}: ${at}`).toEqual([at]);
         await expect(entry).toBeInViewport({ ratio: 1 });
-        if (path === urls.services) {
+        if (path === "/services") {
           const section = page.locator(String(await entry.getAttribute("href")));
           const [above, below] = [await contents.boundingBox(), await section.boundingBox()];
           const bottom = Number(above?.y) + Number(above?.height);

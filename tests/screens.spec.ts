@@ -12,7 +12,6 @@ import {
   picturesOf,
   studies,
   texts,
-  urls,
 } from "./kit/built.ts";
 import { expect, expectLink, matching, test, testIf } from "./kit/fixtures.ts";
 
@@ -30,7 +29,7 @@ async function expectEach(page: Page, elements: string, ...parts: string[]) {
 }
 
 test("pages end with a link to the form at every width @ROUTE-14", async ({ page }) => {
-  const closed = ["/", urls.services, urls.pricing, urls.blog, urls["case-studies"], ...texts];
+  const closed = ["/", "/services", "/pricing", "/blog", "/case-studies", ...texts];
   for (const path of closed.filter((path) => paths.includes(path))) {
     await page.goto(path);
     const button = page.getByRole("main").getByRole("link").last();
@@ -48,14 +47,14 @@ test("the home page has its sections", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   await test.step("the hero leads to the services and to the form @HOME-1", async () => {
-    const buttons: [string, string][] = [[labels.frame.quote, urls.contact]];
-    if (paths.includes(urls.services)) buttons.unshift([labels.home.services, urls.services]);
+    const buttons: [string, string][] = [[labels.frame.quote, "/contact"]];
+    if (paths.includes("/services")) buttons.unshift([labels.home.services, "/services"]);
     await expect(main.locator(".hero").getByRole("link")).toHaveText(buttons.map(([name]) => name));
     for (const [name, to] of buttons) await expectLink(main, name, to);
   });
   await test.step("core services and points are complete @HOME-2", async () => {
     if (htmlOf("/").includes(labels.home.coreServices)) {
-      const more = link(labels.home.learnMore, urls.services);
+      const more = link(labels.home.learnMore, "/services");
       await expectEach(page, ".core-services article", "h3", ".core-service-title .icon", more);
     }
     await expectEach(page, ".why article", "h3", "p");
@@ -69,8 +68,8 @@ test("the home page has its sections", async ({ page }) => {
   await test.step("the steps are on the pricing page, too @HOME-6", async () => {
     const steps = await main.locator("ol").last().locator("h3").allInnerTexts();
     expect(steps).not.toEqual([]);
-    if (!paths.includes(urls.pricing)) return;
-    await main.locator(`a[href="${urls.pricing}"]`).click();
+    if (!paths.includes("/pricing")) return;
+    await main.locator(`a[href="/pricing"]`).click();
     for (const name of steps) {
       await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
     }
@@ -96,8 +95,8 @@ testIf(study !== undefined)("the home page leads to a case study @HOME-5", async
   expect(studies).toContain(new URL(page.url()).pathname);
 });
 
-testIf(paths.includes(urls.about))("the about page is complete @ABOUT-1", async ({ page }) => {
-  await page.goto(urls.about);
+testIf(paths.includes("/about"))("the about page is complete @ABOUT-1", async ({ page }) => {
+  await page.goto("/about");
   for (const [elements, ...parts] of [
     [".story", "p"],
     ["blockquote"],
@@ -108,12 +107,12 @@ testIf(paths.includes(urls.about))("the about page is complete @ABOUT-1", async 
   }
 });
 
-testIf(paths.includes(urls.services))("each service is complete", async ({ page }) => {
-  await page.goto(urls.services);
+testIf(paths.includes("/services"))("each service is complete", async ({ page }) => {
+  await page.goto("/services");
   const services = page.getByRole("main").getByRole("article");
   const parts = ["h2", "p", ".icon", ...picturesOf("content/services.yaml")];
   await test.step("it has a title, a text, pictures and a button @SERVICE-1", () =>
-    expectEach(page, "article", ...parts, link(labels.services.details, urls.contact)));
+    expectEach(page, "article", ...parts, link(labels.services.details, "/contact")));
   await test.step("the details are below the text, and the button below them @SERVICE-1", async () => {
     for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -126,14 +125,14 @@ testIf(paths.includes(urls.services))("each service is complete", async ({ page 
           return isBelow && isAligned ? [] : `${service.querySelector("h2")?.textContent}`;
         }),
       );
-      expect(misplaced, `${urls.services}, ${width} px`).toEqual([]);
+      expect(misplaced, `/services, ${width} px`).toEqual([]);
     }
   });
   await test.step("it leads to its case study @SERVICE-6", async () => {
     const named = contentOf("content/services.yaml").flatMap(({ study }) => study ?? []);
     const links = services.getByRole("link", { name: labels.studies.read });
     const targets = await links.evaluateAll((all) => all.map((it) => it.getAttribute("href")));
-    const addresses = named.map((study) => `${urls["case-studies"]}/${study}`);
+    const addresses = named.map((study) => `/case-studies/${study}`);
     expect(targets).toEqual(studies.length > 0 ? addresses : []);
   });
 });
@@ -141,8 +140,8 @@ testIf(paths.includes(urls.services))("each service is complete", async ({ page 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  testIf(paths.includes(urls.services))("services open details @SERVICE-2", async ({ page }) => {
-    await page.goto(urls.services);
+  testIf(paths.includes("/services"))("services open details @SERVICE-2", async ({ page }) => {
+    await page.goto("/services");
     for (const [at, { id, details = [] }] of contentOf("content/services.yaml").entries()) {
       const service = page.getByRole("main").getByRole("article").nth(at);
       const shown = service.locator("li:not(:has(li)):visible");
@@ -159,10 +158,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-testIf(paths.includes(urls.pricing))("the pricing page is complete", async ({ page }) => {
-  await page.goto(urls.pricing);
+testIf(paths.includes("/pricing"))("the pricing page is complete", async ({ page }) => {
+  await page.goto("/pricing");
   await test.step("only a highlighted tier is called popular @PRICE-1", async () => {
-    await expectEach(page, "article", "h2", "strong", "p", "li", `a[href="${urls.contact}"]`);
+    await expectEach(page, "article", "h2", "strong", "p", "li", `a[href="/contact"]`);
     const popular = await page.locator(".tier-popular").count();
     const flagged = page.getByRole("article").filter({ hasText: labels.pricing.popular });
     await expect(flagged).toHaveCount(popular);
@@ -194,7 +193,7 @@ test("few posts are on a page, and each links to its neighbors @FAST-5 @BLOG-4",
     Array.from(htmlOf(path).matchAll(pattern), ([, value = ""]) => value);
   const titles = /<h2[^>]*><a [^>]*href="([^"]*)"/g;
   const listed = lists.map((path) =>
-    valuesOn(path, titles).filter((to) => to.startsWith(`${urls.blog}/`)),
+    valuesOn(path, titles).filter((to) => to.startsWith("/blog/")),
   );
   const order = listed.flat();
   expect(order.toSorted()).toEqual(articles);
@@ -208,9 +207,9 @@ test("few posts are on a page, and each links to its neighbors @FAST-5 @BLOG-4",
   expect(days, "newest first").toEqual(days.toSorted((a, b) => b.localeCompare(a)));
 });
 
-testIf(paths.includes(urls.blog))("posts have complete cards @BLOG-1", async ({ page }) => {
+testIf(paths.includes("/blog"))("posts have complete cards @BLOG-1", async ({ page }) => {
   const main = page.getByRole("main");
-  await page.goto(urls.blog);
+  await page.goto("/blog");
   if (articles.length > 0) {
     const parts = [".chip", "h2", "time", "p", ...picturesOf("content/posts/*.md")];
     await expectEach(page, "article", ...parts);
@@ -229,13 +228,13 @@ testIf(studies.length > 0)("a client's quote is on each page of its study @CASE-
       /"client-quote"><blockquote><p>[^<]+<\/p><\/blockquote><figcaption><strong>[^<]+<\/strong><span>[^<]+/g,
     ) ?? [];
   const quotes = studies.flatMap(quotesOn);
-  expect(quotesOn(urls["case-studies"])).toEqual(expect.arrayContaining(quotes));
+  expect(quotesOn("/case-studies")).toEqual(expect.arrayContaining(quotes));
   const shown = studies.filter((path) => htmlOf("/").includes(`href="${path}"`));
   expect(quotesOn("/")).toEqual(shown.flatMap(quotesOn));
 });
 
 testIf(studies.length > 0)("the list shows each case study", async ({ page }) => {
-  await page.goto(urls["case-studies"]);
+  await page.goto("/case-studies");
   const cards = page.getByRole("main").getByRole("article");
   const pictures = picturesOf("content/case-studies/*.md");
   await test.step("each card leads to its page and to the form @CASE-2 @CASE-4", async () => {
@@ -247,7 +246,7 @@ testIf(studies.length > 0)("the list shows each case study", async ({ page }) =>
       const address = String(await card.locator("h2 a").getAttribute("href"));
       await expectLink(card, matching(read), address);
       const project = address.split("/").at(-1);
-      await expectLink(card, matching(discuss), `${urls.contact}?project=${project}`);
+      await expectLink(card, matching(discuss), `/contact?project=${project}`);
     }
   });
   await test.step("the side of the picture alternates @CASE-3", async () => {
@@ -269,7 +268,7 @@ for (const [what, all, others, most] of [
   ["a case study opens, above the others @ROUTE-2 @CASE-2", studies, "section article", 99],
 ] as const) {
   testIf(all.length > 0)(what, async ({ page }) => {
-    await page.goto(all === articles ? urls.blog : urls["case-studies"]);
+    await page.goto(all === articles ? "/blog" : "/case-studies");
     const cards = page.getByRole("main").getByRole("article");
     const count = await cards.count();
     const card = cards.last();
@@ -284,7 +283,7 @@ for (const [what, all, others, most] of [
     await expect(rest).toHaveCount(Math.min(count - 1, most));
     await expect(rest.filter({ hasText: title })).toHaveCount(0);
     if (all === articles && count > 1) {
-      await expectEach(page, others, link(labels.blog.readMore, `${urls.blog}/`));
+      await expectEach(page, others, link(labels.blog.readMore, "/blog/"));
       // Although the link of the title covers the whole card.
       await rest.first().getByRole("link", { name: labels.blog.readMore }).click();
       await expect(page).not.toHaveURL(path);
@@ -293,7 +292,7 @@ for (const [what, all, others, most] of [
 }
 
 test("the privacy policy says how long messages are kept @LEGAL-1", async ({ page }) => {
-  await page.goto(urls["privacy-policy"]);
+  await page.goto("/privacy-policy");
   // Without "months", which some languages inflect.
   const months = new RegExp(`\\b${retention.leadMonths}\\b`);
   await expect(page.getByRole("article")).toContainText(months);

@@ -1,13 +1,13 @@
 import * as labels from "./kit/labels.ts";
 import type { Page } from "@playwright/test";
-import { today, urls } from "./kit/built.ts";
+import { today } from "./kit/built.ts";
 import { expect, open, test } from "./kit/fixtures.ts";
 import { dismiss, expectToast, fieldOf, fill, send, toastOf, toastsOf } from "./kit/form.ts";
 
 /** Shows a new toast and pauses the clock, so that the test does not depend on the speed of the machine. */
 async function showToast(page: Page, beforeItComes = async () => {}) {
   await page.clock.install({ time: today() });
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await focusToasts(page);
   // The first toast loads the script of toasts.
   await send(page);

@@ -1,7 +1,6 @@
 import { form, toasts } from "./kit/labels.ts";
 import type { Page } from "@playwright/test";
 import { type Field, fields, isRequired, requiredFields } from "../contract/fields.ts";
-import { urls } from "./kit/built.ts";
 import { expect, matching, open, test } from "./kit/fixtures.ts";
 import { failure, fill, send } from "./kit/form.ts";
 import { heard, listen } from "./kit/listener.ts";
@@ -11,7 +10,7 @@ test.use({ tolerate: /Failed to load resource/ });
 
 test("the form has the right roles, names and states @A11Y-2 @CONTACT-2", async ({ page }) => {
   await listen(page);
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await expectForm(page, () => "");
 
   await send(page);

@@ -5,8 +5,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { parse, stringify } from "yaml";
 import { type Copy, makeCopy } from "./kit/copy.ts";
-import { ownPath } from "../contract/paths.ts";
-import { articles, htmlOf, lists, missingPath, paths, studies, urls } from "./kit/built.ts";
+import { articles, htmlOf, lists, missingPath, paths, studies } from "./kit/built.ts";
 import { run } from "./kit/command.ts";
 import { expect, hydrated, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
@@ -32,23 +31,23 @@ function removePages(copy: Copy) {
   }
   for (const file of globSync("content/**/*.{md,yaml}", { cwd: copy.folder })) {
     const links = /(?<=\]\()\/[^)]*|(?<=^ +to: )\/.*/gm;
-    copy.write(file, copy.read(file).replaceAll(links, urls.contact));
+    copy.write(file, copy.read(file).replaceAll(links, "/contact"));
   }
   const site = JSON.parse(copy.read("content/site.json"));
   const files = globSync("content/{pages,legal}/**/*.{yaml,md}", { cwd: copy.folder });
-  const pages = files.map((file) => ownPath(file.replace(/^content\/\w+|\.\w+$/g, "")));
+  const pages = files.map((file) => file.replace(/^content\/\w+|\.\w+$/g, ""));
   const isPage = (to: string) => ["/", ...pages].includes(to);
   for (const list of ["navigation", "legal"]) {
     site[list] = site[list].filter(({ to }: { to: string }) => isPage(to));
   }
-  site.quickLinks = [urls.contact];
+  site.quickLinks = ["/contact"];
   copy.write("content/site.json", JSON.stringify(site, null, 2));
 }
 
 const drawing = "sample.svg";
 const logo = '<svg viewBox="0 0 90 30"><path fill="#246" d="M0 0h90v30H0z"/></svg>';
 
-if (paths.includes(urls.blog)) {
+if (paths.includes("/blog")) {
   // pipeline/content/mistakes.test.ts has the other mistakes.
   test("hidden posts are marked, and a scheduled one is checked @BLOG-13 @BLOG-14", async () => {
     using copy = makeCopy();
@@ -57,9 +56,9 @@ if (paths.includes(urls.blog)) {
     const text = post("To come", "2099-01-01");
     copy.write("content/posts/scheduled.md", text);
     const marks: Record<string, string> = {
-      [urls.blog]: labels.blog.scheduled,
-      [`${urls.blog}/draft`]: labels.blog.draft,
-      [`${urls.blog}/scheduled`]: labels.blog.scheduled,
+      "/blog": labels.blog.scheduled,
+      ["/blog/draft"]: labels.blog.draft,
+      ["/blog/scheduled"]: labels.blog.scheduled,
     };
     const pages = copy.render(Object.keys(marks), { NODE_ENV: "development" });
     for (const [path, mark] of Object.entries(marks)) {
@@ -114,7 +113,7 @@ test("with one photograph no place is empty, and a measured result is first @ALL
     expect(parts.match(/<(div|figure)[^>]*><\/\1>/g), path).toBeNull();
     const first = new RegExp(studies.includes(path) ? inHead : listed, "g");
     for (const [result] of main.matchAll(first)) expect(result).toMatch(/>From nine to two$/);
-    const hasLogos = ["/", urls["case-studies"]].includes(path);
+    const hasLogos = ["/", "/case-studies"].includes(path);
     expect(/ id="clients".*alt="A client"/s.test(main), path).toBe(hasLogos);
   }
 });
@@ -130,7 +129,7 @@ test("lists without entries are omitted @ROUTE-10 @HOME-2", async () => {
   const kept = paths.filter((path) => !removed.has(path));
   expect(Object.keys(pages)).toEqual(kept);
   expect(pages["/"]).not.toContain(labels.home.coreServices);
-  for (const path of [urls.blog, urls["case-studies"]].filter((path) => paths.includes(path))) {
+  for (const path of ["/blog", "/case-studies"].filter((path) => paths.includes(path))) {
     expect(pages[path], path).toMatch(/<main(?!.*<article).*<h1/s);
   }
   expect((await run(["commands/due.ts"], copy.folder)).output).toBe("due=false\n");
@@ -212,7 +211,7 @@ test.describe("a site without the optional pages, with optional settings and Mar
     removePages(copy);
     // A site may redirect to them.
     const rules = copy.read("public/_redirects");
-    copy.write("public/_redirects", rules.replaceAll(/(?<=^\S+ )\/[a-z]\S*/gm, urls.contact));
+    copy.write("public/_redirects", rules.replaceAll(/(?<=^\S+ )\/[a-z]\S*/gm, "/contact"));
     addDrawing(copy, drawing);
     const [, text = "", entry = ""] = samples.map((it) => it.replace("depot.svg", drawing));
     copy.write("content/pages/jobs.md", `${text}\n[The page below](/jobs/nested)\n`);
@@ -266,7 +265,7 @@ test.describe("a site without the optional pages, with optional settings and Mar
   });
 
   const tag = `<script defer="" src="${counter}" data-domain="agency.example">`;
-  const [contact, privacy] = [urls.contact, urls["privacy-policy"]];
+  const [contact, privacy] = ["/contact", "/privacy-policy"];
 
   for (const [title, path, ...texts] of [
     ["a profile is in the footer @FRAME-15", "/", `<a href="${profile}" rel="me">Elsewhere</a>`],
@@ -309,7 +308,7 @@ test.describe("a site without the optional pages, with optional settings and Mar
     const all = [...texts, "_headers", "_redirects"].map(
       (file) => `${file}:${copy.readBuilt(file)}`,
     );
-    const names = Object.keys(filesOf).map((name) => ownPath(`/${name}`).slice(1));
+    const names = Object.keys(filesOf);
     const trace = new RegExp(`(?:^|/)(?:(?:${names.join("|")})(?![\\w-])|feed\\.)`);
     const found = [...files, ...all].filter((text) => trace.test(text));
     expect(found.map((text) => text.slice(0, 80))).toEqual([]);
@@ -363,7 +362,7 @@ test.describe("a site without the optional pages, with optional settings and Mar
   }) => {
     await serveCopy(page, baseURL);
     const expectNoProblems = await inspector(page);
-    for (const path of [urls.contact, "/"]) {
+    for (const path of ["/contact", "/"]) {
       await page.goto(path);
       for (const width of [320, 390, 768, 1280]) {
         await expectNoProblems(width, "light", ["damagedTexts"]);
@@ -385,7 +384,7 @@ test.describe("a site without the optional pages, with optional settings and Mar
       asked.push(route.request().resourceType());
       return route.fulfill({ contentType: "text/html", body: "<title>Map</title>" });
     });
-    await page.goto(urls.contact);
+    await page.goto("/contact");
     await page.getByRole("button", showMap).focus();
     await hydrated(page);
     expect(asked).toEqual([]);
@@ -397,7 +396,7 @@ test.describe("a site without the optional pages, with optional settings and Mar
   test("without JavaScript the map is a link @CONTACT-9", async ({ browser, baseURL }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL: String(baseURL) });
     await serveCopy(page, baseURL);
-    await page.goto(urls.contact);
+    await page.goto("/contact");
     await expect(page.getByRole("button", showMap)).toBeHidden();
     await expect(page.getByRole("link", { name: labels.contact.openMap })).toBeVisible();
     await page.close();
@@ -405,7 +404,7 @@ test.describe("a site without the optional pages, with optional settings and Mar
 
   test("each post has its token and is counted @LEAD-17 @LEAD-19", async ({ page, baseURL }) => {
     const posts = await serveCopy(page, baseURL);
-    await page.goto(urls.contact);
+    await page.goto("/contact");
     await expect(page.locator("[name=cf-turnstile-response]")).toHaveValue("token 1");
     await hydrated(page);
     await fill(page);

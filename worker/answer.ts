@@ -1,5 +1,4 @@
 import type { Element as RewrittenElement } from "@cloudflare/workers-types";
-import { paths } from "../contract/paths.ts";
 import { site } from "../contract/site.ts";
 import { contactPath, type Reply, sentAnchor } from "../contract/limits.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
@@ -35,7 +34,7 @@ export const isVisit = ({ method, headers }: Request) =>
 /** A browser that reloads the URL of a refused form is redirected to the form. */
 export function rejectMethod(request: Request) {
   return isVisit(request)
-    ? new Response(null, { status: 303, headers: { ...headers, Location: paths.contact } })
+    ? new Response(null, { status: 303, headers: { ...headers, Location: "/contact" } })
     : json({ ok: false, error: api.onlyPost }, 405, { Allow: "POST" });
 }
 

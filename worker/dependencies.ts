@@ -1,5 +1,4 @@
 import type { Fetcher, RateLimit, SendEmail, Workflow } from "@cloudflare/workers-types";
-import { paths } from "../contract/paths.ts";
 import { site } from "../contract/site.ts";
 import { mailChannel } from "./channels/mail.ts";
 import { webhookChannel } from "./channels/webhook.ts";
@@ -52,7 +51,7 @@ export function connect(env: Env) {
     workflowTimeout: 5000,
     isWithinRateLimit: async (address: string) =>
       isUnlimited || checkRateLimit(env.RATE_LIMIT, address),
-    contactPage: () => fetchAsset(env.ASSETS, paths.contact),
+    contactPage: () => fetchAsset(env.ASSETS, "/contact"),
     notFoundPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
     turnstileError: async (token: unknown) =>
       env.TURNSTILE_SECRET ? verifyTurnstile(env.TURNSTILE_SECRET, token) : undefined,

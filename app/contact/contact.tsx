@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { sentAnchor } from "../../contract/limits.ts";
-import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { mapMode, mapOrigin } from "../../pipeline/content/addresses.ts";
 import { content } from "../../pipeline/content/content.ts";
@@ -21,7 +20,7 @@ import { contact as labels } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
 export function loader() {
-  return { page: content.pages.contact, head: seo(paths.contact) };
+  return { page: content.pages.contact, head: seo("/contact") };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;

@@ -26,7 +26,7 @@ export function FormNote({ state }: { state: FormState }) {
   return (
     <p key="hint" className="caption">
       {`${required}${labels.privacy} `}
-      <a href={PRIVACY_POLICY}>{labels.privacyLink}</a>
+      <a href="/privacy-policy">{labels.privacyLink}</a>
     </p>
   );
 }

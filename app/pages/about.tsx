@@ -1,4 +1,3 @@
-import { paths } from "../../contract/paths.ts";
 import { content } from "../../pipeline/content/content.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
@@ -13,7 +12,7 @@ import { Styles } from "../ui/styles.tsx";
 
 export function loader() {
   const { pages, team, values } = content;
-  return { page: orNotFound(pages.about), values, team, head: seo(paths.about) };
+  return { page: orNotFound(pages.about), values, team, head: seo("/about") };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;

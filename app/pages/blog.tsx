@@ -1,4 +1,3 @@
-import { paths } from "../../contract/paths.ts";
 import { content } from "../../pipeline/content/content.ts";
 import type { Member } from "../../pipeline/content/lists.ts";
 import { type PostSummary, relatedPosts } from "../../pipeline/content/posts.ts";
@@ -19,7 +18,7 @@ import { blog as labels } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 import { longDate } from "../../labels/dates.ts";
 
-const list = { name: labels.all, path: paths.blog };
+const list = { name: labels.all, path: "/blog" };
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const page = orNotFound(content.pages.blog);
@@ -51,7 +50,7 @@ function listLink(number: number, place: string) {
 
 const listPath = (number: number) => (number === 1 ? list.path : pathOf(`page-${number}`));
 
-const pathOf = (id: string) => `${paths.blog}/${id}`;
+const pathOf = (id: string) => `/blog/${id}`;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 

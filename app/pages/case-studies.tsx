@@ -1,4 +1,3 @@
-import { paths } from "../../contract/paths.ts";
 import type { CaseStudy, CaseStudySummary } from "../../pipeline/content/case-studies.ts";
 import { content } from "../../pipeline/content/content.ts";
 import { articleBase } from "../optional-pictures.ts";
@@ -21,7 +20,7 @@ import { fill } from "../../labels/fill.ts";
 
 const plateSizes = "(min-width: 80rem) 44rem, (min-width: 62rem) 50vw, 100vw";
 
-const list = { name: labels.all, path: paths["case-studies"] };
+const list = { name: labels.all, path: "/case-studies" };
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const { caseStudies, clients, pages } = content;
@@ -74,7 +73,7 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const pathOf = (id: string) => `${paths["case-studies"]}/${id}`;
+const pathOf = (id: string) => `/case-studies/${id}`;
 
 const resultsOf = ({ measured, results }: CaseStudySummary) =>
   measured ? [measured, ...results] : results;
@@ -135,7 +134,7 @@ type DiscussLinkProps = Pick<CaseStudy, "id" | "client"> & { quiet?: boolean };
 function DiscussLink({ id, client, quiet = false }: DiscussLinkProps) {
   return (
     <ButtonLink
-      to={`${paths.contact}?project=${id}`}
+      to={`/contact?project=${id}`}
       about={fill(labels.discussAbout, { client })}
       quiet={quiet}
     >

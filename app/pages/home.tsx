@@ -1,4 +1,3 @@
-import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import type { CaseStudySummary } from "../../pipeline/content/case-studies.ts";
 import { content } from "../../pipeline/content/content.ts";
@@ -29,7 +28,7 @@ export function loader() {
     clients,
     hasServices: pages.services !== undefined,
     pricing: pages.pricing?.factorsHeading,
-    head: seo(paths.home),
+    head: seo("/"),
   };
 }
 
@@ -50,11 +49,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <p className="lead">{page.lead}</p>
             <div className="hero-buttons">
               {hasServices && (
-                <ButtonLink to={paths.services} quiet>
+                <ButtonLink to="/services" quiet>
                   {labels.services}
                 </ButtonLink>
               )}
-              <ButtonLink to={paths.contact}>{frame.quote}</ButtonLink>
+              <ButtonLink to="/contact">{frame.quote}</ButtonLink>
             </div>
           </div>
           {page.image && (
@@ -107,7 +106,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                       <h3>{title}</h3>
                     </div>
                     <p>{description}</p>
-                    <MoreLink to={paths.services} about={fill(labels.learnMoreAbout, { title })}>
+                    <MoreLink to="/services" about={fill(labels.learnMoreAbout, { title })}>
                       {labels.learnMore}
                     </MoreLink>
                   </div>
@@ -145,7 +144,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="home-steps edge">
         <header className="section-head">
           <h2>{page.stepsHeading}</h2>
-          {pricing && <MoreLink to={paths.pricing}>{pricing}</MoreLink>}
+          {pricing && <MoreLink to="/pricing">{pricing}</MoreLink>}
         </header>
         <ol className="rows">
           {page.steps.map(({ title, text, image }, index) => (
@@ -217,7 +216,7 @@ function Study({ id, client, title, results, quote, image, alt, stamp, ...study 
               {stamp}
             </span>
           )}
-          <MoreLink to={`${paths["case-studies"]}/${id}`} about={fill(studies.readOf, { client })}>
+          <MoreLink to={`/case-studies/${id}`} about={fill(studies.readOf, { client })}>
             {studies.read}
           </MoreLink>
         </div>

@@ -1,4 +1,3 @@
-import { paths } from "../../contract/paths.ts";
 import { content } from "../../pipeline/content/content.ts";
 import type { Tier } from "../../pipeline/content/lists.ts";
 import { orNotFound } from "../or-not-found.ts";
@@ -17,7 +16,7 @@ export function loader() {
   const { pages, tiers } = content;
   const { stepsHeading, steps } = pages.home;
   const page = { ...orNotFound(pages.pricing), stepsHeading, steps };
-  return { page, tiers, head: seo(paths.pricing) };
+  return { page, tiers, head: seo("/pricing") };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -145,7 +144,7 @@ function TierCard({ name, price, features, icon, cta, highlight, ...tier }: Tier
       <TextList className="checklist" texts={features} />
       <div className="tier-foot">
         <ButtonLink
-          to={paths.contact}
+          to="/contact"
           quiet={!highlight}
           arrow={false}
           about={fill(labels.buttonAbout, { name })}

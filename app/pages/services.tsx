@@ -1,4 +1,3 @@
-import { paths } from "../../contract/paths.ts";
 import { content } from "../../pipeline/content/content.ts";
 import type { Service } from "../../pipeline/content/lists.ts";
 import { orNotFound } from "../or-not-found.ts";
@@ -21,7 +20,7 @@ const detailsShown = 3;
 export function loader() {
   const { pages, services } = content;
   const page = orNotFound(pages.services);
-  return { page, services, head: seo(paths.services, { services }) };
+  return { page, services, head: seo("/services", { services }) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
@@ -99,7 +98,7 @@ function ServiceCard({ id, title, description, icon, image, alt, plate, ...servi
         )}
       </ul>
       <div className="service-links">
-        <ButtonLink to={paths.contact} about={fill(labels.detailsAbout, { title })} quiet>
+        <ButtonLink to="/contact" about={fill(labels.detailsAbout, { title })} quiet>
           {labels.details}
         </ButtonLink>
         {study && (

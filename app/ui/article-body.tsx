@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { paths } from "../../contract/paths.ts";
 import type { Section } from "../../pipeline/content/render-markdown.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Contents } from "./contents.tsx";
@@ -28,7 +27,7 @@ export function ArticleBody({ html, sections, pitch, children }: ArticleBodyProp
           <aside className="article-body-aside" aria-label={article.aside}>
             <Contents sections={sections} />
             <p className="pitch">{pitch}</p>
-            <MoreLink to={paths.contact}>{frame.quote}</MoreLink>
+            <MoreLink to="/contact">{frame.quote}</MoreLink>
           </aside>
           <Prose html={html} />
           {children}

@@ -1,4 +1,3 @@
-import { paths } from "../../contract/paths.ts";
 import type { Member } from "../../pipeline/content/lists.ts";
 import type { Closing as ClosingData } from "../../pipeline/content/schemas.ts";
 import { ButtonLink } from "./button-link.tsx";
@@ -27,7 +26,7 @@ export function Closing({ heading, text, button, to, reader, note }: ClosingProp
           <p>{text}</p>
         </div>
         <div className="closing-actions">
-          <ButtonLink to={to ?? paths.contact}>{button}</ButtonLink>
+          <ButtonLink to={to ?? "/contact"}>{button}</ButtonLink>
           {note && <p>{note}</p>}
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import type { Paper } from "../../pipeline/content/papers.ts";
 import { Icon } from "./icon.tsx";
@@ -59,7 +58,7 @@ export function Header({ pathname, papers }: HeaderProps) {
   );
 }
 
-const contact = paths.contact;
+const contact = "/contact";
 
 /** The path in the menu that is the page itself, or else the closest one above it. */
 function currentEntry(pathname: string) {

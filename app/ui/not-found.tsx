@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { ButtonLink } from "./button-link.tsx";
@@ -46,10 +45,10 @@ export function ErrorPage({ picture, children }: NotFoundProps & { children: Rea
       <div className="not-found edge">
         <div className="not-found-text">
           {children}
-          <ButtonLink to={paths.home}>{notFound.home}</ButtonLink>
+          <ButtonLink to="/">{notFound.home}</ButtonLink>
           <ul className="not-found-links">
             {site.navigation
-              .filter(({ to }) => to !== paths.home)
+              .filter(({ to }) => to !== "/")
               .map(({ to, label }) => (
                 <li key={to}>
                   <a href={to}>{label}</a>

@@ -1,11 +1,10 @@
-import { paths } from "../../contract/paths.ts";
 import { entryId, entryWithId } from "./check.ts";
 import { collection } from "./collection.ts";
 import { caseStudySchema } from "./schemas.ts";
 import { filesIn } from "./source.ts";
 
 export const readCaseStudies = () =>
-  collection(paths["case-studies"], filesIn("content/case-studies/*.md"), caseStudySchema);
+  collection("/case-studies", filesIn("content/case-studies/*.md"), caseStudySchema);
 
 /** Replaces the id of a case study with its data. On a site without case studies the id is ignored. */
 export const caseStudyOf = (caseStudies: CaseStudySummary[]) =>

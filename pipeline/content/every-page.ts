@@ -1,7 +1,6 @@
 import { join } from "node:path/posix";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
-import { pageNameAt, paths } from "../../contract/paths.ts";
 import type { Paper } from "./papers.ts";
 import type { CaseStudySummary } from "./case-studies.ts";
 import type { Posts } from "./posts.ts";
@@ -29,16 +28,16 @@ export function listPages(
 ): PageEntry[] {
   const paperOf = (list: string) => singlePages.find(({ path }) => path === list)?.paper ?? "white";
   return [
-    ...singlePages.map((page) => (page.path === paths.blog ? { ...page, changed } : page)),
+    ...singlePages.map((page) => (page.path === "/blog" ? { ...page, changed } : page)),
     ...singlePages
-      .filter(({ path }) => path === paths.blog)
+      .filter(({ path }) => path === "/blog")
       .flatMap((blog) => lists.slice(1).map((_, index) => laterPage(blog, index + 2))),
     ...newestFirst.map((post) => ({
       path: post.path,
       title: post.title,
       description: post.excerpt,
       heading: post.title,
-      paper: paperOf(paths.blog),
+      paper: paperOf("/blog"),
       card: { label: cards.post, image: post.image },
       changed: post.updated ?? post.date,
     })),
@@ -47,7 +46,7 @@ export function listPages(
       title: study.title,
       description: study.challenge,
       heading: study.title,
-      paper: paperOf(paths["case-studies"]),
+      paper: paperOf("/case-studies"),
       card: { label: cards.study, image: study.image },
     })),
   ];
@@ -59,16 +58,14 @@ export function checkUrls(everyPage: PageEntry[], textPages: TextPage[]) {
   const double = urls.find((path, index) => urls.indexOf(path) !== index);
   if (double === undefined) return;
   const file = textPages.find(({ path }) => path === double)?.source.file ?? "content/site.json";
-  throw new Error(
-    `${file}: Another page has the URL ${double}. Rename the file, or change \`paths\`.`,
-  );
+  throw new Error(`${file}: Another page has the URL ${double}. Rename the file.`);
 }
 
 /** The second and later pages of the list of posts. */
 function laterPage(blog: PageEntry, number: number): PageEntry {
   const title = fill(labels.pageTitle, { title: blog.title, number });
   const description = fill(labels.pageDescription, { number, description: blog.description });
-  const path = `${paths.blog}/page-${number}`;
+  const path = `/blog/page-${number}`;
   return { ...blog, path, title, description: description.slice(0, 160) };
 }
 
@@ -91,7 +88,7 @@ export function checkRoutes(table: RouteConfigEntry[], pages: CheckedPages) {
   }
   for (const pattern of routes) {
     const hasContent = everyPage.some(({ path }) => path === pattern);
-    if (hasContent || pattern.includes(":") || pageNameAt(pattern)) continue;
+    if (hasContent || pattern.includes(":")) continue;
     throw new Error(
       `app/routes.ts: The page ${pattern} has no content. Create content/pages${pattern}.yaml.`,
     );

@@ -1,7 +1,6 @@
 import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
-import { ownPath, paths } from "../../contract/paths.ts";
 import type { caseStudyOf } from "./case-studies.ts";
 import { text } from "./check.ts";
 import { check } from "./check-data.ts";
@@ -107,7 +106,7 @@ export function checkPageFiles(pages: object) {
 
 /** Reads content/pages/<name>.yaml. `fields` are those that only this page has. */
 function read<Fields extends z.ZodRawShape>(name: string, fields: Fields) {
-  const path = name === "home" ? paths.home : ownPath(`/${name}`);
+  const path = name === "home" ? "/" : `/${name}`;
   const schema = objectWithPicture({ ...pageSchema.shape, ...fields });
   const source = readYamlFile(`content/pages/${name}.yaml`);
   pageFiles.push({ path, source });

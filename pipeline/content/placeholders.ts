@@ -1,4 +1,3 @@
-import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { retention } from "../../contract/limits.ts";
 import { mapMode } from "./addresses.ts";
@@ -19,7 +18,7 @@ export function plainValues(company = site): Values {
     region: address.region ?? "",
     postalCode: address.postalCode,
     town,
-    ...(governingLaw && { governingLaw }),
+    governingLaw,
     leadMonths: String(retention.leadMonths),
   };
 }
@@ -51,9 +50,7 @@ export function markdownValues(company = site) {
       : legal.notCounted,
     map: legal.map[mapMode],
     websiteUrl: isDemo ? legal.noUrl : `<${url}>`,
-    privacyLink: isDemo
-      ? legal.noPrivacyLink
-      : `[${legal.privacyPolicy}](${url}${paths["privacy-policy"]})`,
+    privacyLink: isDemo ? legal.noPrivacyLink : `[${legal.privacyPolicy}](${url}/privacy-policy)`,
   };
   const inLink = { ...inText, ...plainValues(company) };
   return { inText, inLink, inUrl: { ...inLink, phone: phone.number } };

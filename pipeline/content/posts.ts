@@ -1,4 +1,3 @@
-import { paths } from "../../contract/paths.ts";
 import { collection, compareIds } from "./collection.ts";
 import type { memberOf } from "./lists.ts";
 import { officeDate } from "./office-date.ts";
@@ -27,7 +26,7 @@ const showsHiddenPosts = process.env["NODE_ENV"] === "development";
 export function readPosts(member: Member) {
   const today = officeDate(new Date());
   const schema = postSchemaOf(member, today);
-  const all = collection(paths.blog, filesIn("content/posts/*.md"), schema);
+  const all = collection("/blog", filesIn("content/posts/*.md"), schema);
   const newestFirst = all.summaries
     .filter((post) => showsHiddenPosts || !post.hiddenStatus)
     .toSorted((a, b) => b.date.localeCompare(a.date) || compareIds(b, a));

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { check } from "./check-data.ts";
 import { menuSchema } from "./menu-schema.ts";
@@ -15,8 +14,6 @@ const { address, phone } = site;
 
 /** The first lines of the file, for the rows that expect a line. */
 const first = { name: "Agency", url: "https://agency.com", email: "hello@agency.com" };
-
-const wrongPaths = "/ //evil.test /noi/ /Noi /über-uns /:id /api/about /company/index".split(" ");
 
 test.for<[object, string]>([
   [{ emial: "a@b.com" }, ': There is no "emial" here. Did you mean "email"?'],
@@ -44,12 +41,6 @@ test.for<[object, string]>([
   [{ profiles: [{ label: "A", url: "a.com/b" }] }, 'https. Did you mean "https://a.com/b"?'],
   [{ booking: { url: "https://a.com" } }, "booking.label: This is missing."],
   [{ measuring: { script: "https://a.com/b.js" } }, "measuring.service: Name the service"],
-  [{ paths: { blogg: "/notes" } }, 'paths: There is no "blogg" here. Did you mean "blog"?'],
-  [{ paths: { home: "/start" } }, 'paths: There is no "home" here.'],
-  ...wrongPaths.map((about): [object, string] => [
-    { paths: { about } },
-    "paths.about: Write it like /about-us or /company/about-us",
-  ]),
   [{ brandMark: "<svg/>" }, ": brandMark: Write the path data of an SVG"],
 ])("content/site.json with %j @SITE-1", ([changes, message]) => {
   const read = () => check(sourceOf({ ...first, ...site, ...first, ...changes }), siteSchema);
@@ -57,20 +48,15 @@ test.for<[object, string]>([
   expect(read).toThrow(message);
 });
 
-test("most values are optional, and pages have own URLs @SITE-1 @ROUTE-15", () => {
+test("most values are optional @SITE-1", () => {
   const optional =
-    /^(?:reader|profiles|payments|booking|turnstileSiteKey|measuring|paperNames|region|governingLaw)$/;
-  const own = { about: "/azienda/chi-siamo", services: "/azienda", contact: "/contact" };
-  const text = JSON.stringify({ ...site, paths: own }, (key, value) =>
-    optional.test(key) ? undefined : value,
-  );
-  expect(check(readYaml(file, text), siteSchema)).toMatchObject({ paths: own });
+    /^(?:reader|profiles|payments|booking|turnstileSiteKey|measuring|paperNames|region)$/;
+  const text = JSON.stringify(site, (key, value) => (optional.test(key) ? undefined : value));
+  expect(check(readYaml(file, text), siteSchema)).toBeDefined();
 });
 
 test.for<[object, string]>([
   [{ navigation: [{ to: "/abuot" }] }, 'navigation.0.to: There is no page /abuot. Did you mean "/'],
-  [{ navigation: [{ to: paths.pricing }] }, "because content/pages/pricing.yaml does not exist."],
-  [{ legal: [{ to: paths["terms-of-service"] }] }, "because content/legal/terms-of-service.md"],
   [{ legal: [{ to: "/imprint" }] }, "Otherwise create content/legal/imprint.md."],
   [{ quickLinks: ["/blog"] }, 'quickLinks.0: /blog is not in the menu. Did you mean "/about"?'],
 ])("links in content/site.json: %j @SITE-1", ([changes, message]) => {
@@ -78,12 +64,6 @@ test.for<[object, string]>([
   const schema = menuSchema(["/about", "/blog"]);
   expect(() => check(sourceOf({ ...links, ...changes }), schema)).toThrow(message);
   expect(check(sourceOf(links), schema)).toBeDefined();
-});
-
-test("the terms of service need the governing law @SITE-1 @ROUTE-13", () => {
-  const schema = menuSchema([paths["terms-of-service"]]);
-  const links = sourceOf({ navigation: [], legal: [], quickLinks: [] });
-  expect(() => check(links, schema)).toThrow("governingLaw: This is missing.");
 });
 
 test("content/site.json names its JSON schema, which `npm test -- --update` writes @EDIT-3", async () => {

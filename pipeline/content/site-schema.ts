@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { defaultPaths } from "../../contract/default-paths.ts";
 import { check } from "./check-data.ts";
 import { papers } from "./papers.ts";
 import { readYaml, textOf } from "./yaml.ts";
@@ -54,12 +53,6 @@ export const pagePattern = new RegExp(
   `^(?!/(?:${reservedNames.replaceAll(", ", "|")})(?:/|$))(?:/[a-z0-9]+(?:-[a-z0-9]+)*)+(?<!/index)$`,
 );
 
-const pageUrl = matching(
-  pagePattern,
-  () =>
-    `Write it like /about-us or /company/about-us: lower-case letters from a to z, digits and hyphens. Reserved names: ${reservedNames}.`,
-).optional();
-
 const coordinate = (max: number) => {
   const advice = `Write a number from -${max} to ${max}, without quotes.`;
   return z.number(advice).min(-max, advice).max(max, advice);
@@ -112,13 +105,10 @@ const values = z.strictObject({
   ).optional(),
   map: z.enum(["embed", "click", "link"]).optional(),
   town: text().describe("Your town, as it appears in a sentence."),
-  governingLaw: optionalText().describe("Whose laws govern the terms of service."),
+  governingLaw: text().describe("Whose laws govern the terms of service."),
   timeZone: z
     .string()
     .refine(isTimeZone, "Write a time zone of the IANA database, such as Europe/Paris."),
-  paths: z
-    .strictObject(Object.fromEntries(Object.keys(defaultPaths).map((name) => [name, pageUrl])))
-    .optional(),
   navigation: list(link).min(1, "List at least one page.").describe("The menu."),
   quickLinks: list(path).min(1, "List at least one page.").describe("Links in the footer."),
   legal: list(link).min(1, "List at least one page."),

@@ -1,5 +1,4 @@
 import { existsSync, globSync } from "node:fs";
-import { ownPath } from "../../contract/paths.ts";
 import { optionalPages } from "./optional-pages.ts";
 import { pagePattern, reservedNames } from "./site-schema.ts";
 import { readYaml, type Source, textOf } from "./yaml.ts";
@@ -24,7 +23,7 @@ export function checkNames(files = namesOf("content/**/*")) {
     const orphan = texts.find((file) => file === own || file.startsWith(`${own}/`));
     if (orphan && !files.includes(page)) {
       throw new Error(
-        `${orphan}: There is no page ${ownPath(`/${name}`)}, because ${page} does not exist. Delete ${own}, or restore that file.`,
+        `${orphan}: There is no page /${name}, because ${page} does not exist. Delete ${own}, or restore that file.`,
       );
     }
   }

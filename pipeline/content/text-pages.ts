@@ -1,4 +1,3 @@
-import { ownPath, paths } from "../../contract/paths.ts";
 import { check } from "./check-data.ts";
 import { readMarkdown } from "./markdown.ts";
 import { renderMarkdown } from "./render-markdown.ts";
@@ -12,10 +11,10 @@ export function readTextPages() {
     const source = readMarkdown(file, text);
     const page = check(source, textPageSchema);
     const heading = page.heading ?? page.title;
-    const path = ownPath(file.replace(/^content\/(?:legal|pages)|\.md$/g, ""));
+    const path = file.replace(/^content\/(?:legal|pages)|\.md$/g, "");
     return Object.assign(page, { heading, path, source });
   });
-  if (!textPages.some(({ path }) => path === paths["privacy-policy"]))
+  if (!textPages.some(({ path }) => path === "/privacy-policy"))
     throw new Error(
       "There is no file content/legal/privacy-policy.md. Restore it, because the form links to it.",
     );

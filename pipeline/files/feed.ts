@@ -1,6 +1,5 @@
 import { Feed } from "feed";
 import { escapeHtml } from "../../contract/html.ts";
-import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { absolute } from "../content/addresses.ts";
 import { content } from "../content/content.ts";
@@ -13,10 +12,10 @@ const maxEntries = 20;
 export function atomFeed() {
   const { pages, posts } = content;
   const feed = new Feed({
-    id: absolute(paths.blog),
+    id: absolute("/blog"),
     title: `${site.name}: ${pages.blog?.heading}`,
     description: pages.blog?.description ?? "",
-    link: absolute(paths.blog),
+    link: absolute("/blog"),
     feed: absolute("/feed.xml"),
     favicon: absolute("/icon-192.png"),
     author: { name: site.name },

@@ -1,7 +1,5 @@
-import { expect, onTestFinished, test } from "vitest";
-import { paths } from "../../contract/paths.ts";
+import { expect, test } from "vitest";
 import { readMarkdown } from "../content/markdown.ts";
-import { menuSchema } from "../content/menu-schema.ts";
 import { readYaml } from "../content/yaml.ts";
 import { brokenLinks } from "./links.ts";
 
@@ -65,13 +63,4 @@ test("the link of a closing banner is checked @ROUTE-14", () => {
     "content/pages/home.yaml:3: The link /lost is broken. Correct or remove it.",
     "content/pages/jobs.md:4: The link /lost is broken. Correct or remove it.",
   ]);
-});
-
-test("the advice for the default URL of a page is its own URL @ROUTE-15", () => {
-  const { services } = paths;
-  onTestFinished(() => void (paths.services = services));
-  paths.services = "/servizi";
-  const links = { navigation: [{ to: "/services" }], legal: [], quickLinks: [] };
-  const { error } = menuSchema(["/about", "/servizi"]).safeParse(links);
-  expect(error?.issues[0]?.message).toContain('Did you mean "/servizi"?');
 });

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { escapeHtml } from "../../contract/html.ts";
-import { defaultPaths } from "../../contract/default-paths.ts";
-import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { absolute } from "../content/addresses.ts";
 import { content } from "../content/content.ts";
@@ -46,7 +44,7 @@ export function llms() {
 > ${site.blurb}
 
 ${fill(feed.contact, { email, phone: phone.label, address: addressLines.join(", ") })}
-${fill(feed.contactPage, { url: absolute(paths.contact) })}
+${fill(feed.contactPage, { url: absolute("/contact") })}
 
 ## ${feed.pages}
 
@@ -55,10 +53,7 @@ ${pages.join("\n")}
 }
 
 /** Which pages browsers prefetch or prerender. They do not prerender the contact page. */
-export function speculationRules() {
-  const rules = readFileSync("pipeline/files/speculation-rules.json", "utf8");
-  return rules.replace(`"${defaultPaths.contact}*"`, `"${paths.contact}*"`);
-}
+export const speculationRules = () => readFileSync("pipeline/files/speculation-rules.json", "utf8");
 
 export function webManifest() {
   const background = token("--page");

@@ -2,7 +2,6 @@ import * as labels from "./labels.ts";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { ownPath, paths as urls } from "../../contract/paths.ts";
 
 /** In a run with another date (.ci/on-date), the build and the browser have that date, and the preview has the real one. */
 const otherDate = process.env["TEST_DATE"];
@@ -12,9 +11,6 @@ export const buildDate = new Date(statSync("build/client/index.html").mtimeMs + 
 
 export const missingPath = "/no-such-page";
 
-/** The URL of each page by its name, also of one that the site does not have. */
-export { urls };
-
 /** Every page of the built site, by path. */
 export const paths = globSync("**/index.html", { cwd: "build/client" })
   .map((file) => `/${file.replaceAll("\\", "/").replace(/\/?index\.html$/, "")}`)
@@ -22,13 +18,11 @@ export const paths = globSync("**/index.html", { cwd: "build/client" })
 
 const below = (list: string) => paths.filter((path) => path.startsWith(`${list}/`));
 const isList = (path: string) => /\/page-\d+$/.test(path);
-export const articles = below(urls.blog).filter((path) => !isList(path));
-export const studies = below(urls["case-studies"]);
-export const lists = paths
-  .filter((path) => path === urls.blog)
-  .concat(below(urls.blog).filter(isList));
-export const legalPages = globSync("*.md", { cwd: "content/legal" }).map((file) =>
-  ownPath(`/${file.replace(".md", "")}`),
+export const articles = below("/blog").filter((path) => !isList(path));
+export const studies = below("/case-studies");
+export const lists = paths.filter((path) => path === "/blog").concat(below("/blog").filter(isList));
+export const legalPages = globSync("*.md", { cwd: "content/legal" }).map((file): string =>
+  file.replace(/^(.*)\.md$/, "/$1"),
 );
 
 /** The longest of these pages, as a list that may be empty. */
@@ -46,11 +40,9 @@ export const samples = [
 
 /** Where the button at the end of a page leads: `closing.to` of its content. Subpages have the button of their list. */
 export function closingTarget(path: string): string {
-  const [[name] = ["home"]] = Object.entries(urls)
-    .filter(([, url]) => `${path}/`.startsWith(`${url}/`))
-    .toSorted(([, a], [, b]) => b.length - a.length);
+  const [, name = "home"] = /^\/([^/]+)/.exec(path) ?? [];
   const { closing } = parse(readFileSync(`content/pages/${name}.yaml`, "utf8"));
-  return closing?.to ?? urls.contact;
+  return closing?.to ?? "/contact";
 }
 
 type Entry = Partial<Record<"id" | "name" | "role" | "image" | "client" | "measured", string>> &
@@ -78,7 +70,7 @@ export const entries = Array.from(
 );
 
 /** Pages in the menu other than the home page and the form. They may be the same page. */
-const between = entries.map(([, to]) => to).filter((to) => to !== "/" && to !== urls.contact);
+const between = entries.map(([, to]) => to).filter((to) => to !== "/" && to !== "/contact");
 export const [firstInMenu = "/"] = between;
 export const lastInMenu = between.at(-1) ?? "/";
 export const [longestInMenu = "/"] = longest(between);
@@ -88,8 +80,7 @@ export const [, postalCode = "?"] = /"postalCode":"([^"]*)"/.exec(htmlOf("/")) ?
 
 /** Not after a click and not as a link: `map` in content/site.json. */
 export const hasEmbeddedMap =
-  htmlOf(urls.contact).includes("<iframe") &&
-  !htmlOf(urls.contact).includes(labels.contact.showMap);
+  htmlOf("/contact").includes("<iframe") && !htmlOf("/contact").includes(labels.contact.showMap);
 
 export function htmlOf(path: string) {
   const file = path === missingPath ? "404.html" : join(path, "index.html");

@@ -1,7 +1,6 @@
 import * as labels from "./labels.ts";
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { paths as urls } from "../../contract/paths.ts";
 import { type Field, fields } from "../../contract/fields.ts";
 import { open } from "./fixtures.ts";
 import { rowsOf } from "./rows.ts";
@@ -43,7 +42,7 @@ export async function send(page: Page) {
 }
 
 export async function sendMessage(page: Page, changes: Changes = {}) {
-  await open(page, urls.contact);
+  await open(page, "/contact");
   await fill(page, changes);
   await send(page);
 }

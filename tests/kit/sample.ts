@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { paths, texts, urls } from "./built.ts";
+import { paths, texts } from "./built.ts";
 import type { Copy } from "./copy.ts";
 
 /** The samples of docs/writing.md except YAML: a post, a page and a menu entry. */
@@ -46,7 +46,7 @@ export async function servePhotographs(page: Page, copy: Copy) {
     const name = () => ((count += 1) % 2 ? "portrait.jpg" : "panorama.jpg");
     copy.write(file, copy.read(file).replaceAll(/(?<=^ *(?:image|scene): ).*/gm, name));
   }
-  const own = ["/", urls.services, urls.about, urls.pricing].filter((it) => paths.includes(it));
+  const own = ["/", "/services", "/about", "/pricing"].filter((it) => paths.includes(it));
   const served = [...own, ...texts];
   const pages = copy.render(served);
   await page.route("http://localhost:*/**", (route) => {

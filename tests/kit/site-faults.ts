@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { formatterFactory, HtmlValidate, StaticConfigLoader } from "html-validate";
 import sharp from "sharp";
-import { paths as urls } from "../../contract/paths.ts";
 
 type Page = ReturnType<typeof readPage>;
 interface Site {
@@ -176,10 +175,8 @@ const emptySitemap = `<?xml version="1.0" encoding="UTF-8"?>
 /** The feed contains the newest posts and nothing else, and its links work at another URL. */
 function feedFaults(site: Site) {
   const { folder, origin, pages } = site;
-  const posts = pages.filter(
-    ({ path }) => path.startsWith(`${urls.blog}/`) && !/\/page-\d+$/.test(path),
-  );
-  if (!pages.some(({ path }) => path === urls.blog)) return [];
+  const posts = pages.filter(({ path }) => path.startsWith("/blog/") && !/\/page-\d+$/.test(path));
+  if (!pages.some(({ path }) => path === "/blog")) return [];
   const text = readFileSync(join(folder, "feed.xml"), "utf8");
   const entries = text.match(/<entry>.*?<\/entry>/gs) ?? [];
   const ids = new Set(entries.map((entry) => /<id>([^<]*)/.exec(entry)?.[1]));
