@@ -10,7 +10,7 @@ import {
 import { site } from "../contract/site.ts";
 import { content } from "../pipeline/content/content.ts";
 import frame from "./browser/frame.ts?script";
-import { notFoundPicture } from "./optional-pictures.ts";
+import { picture } from "../pipeline/pictures/read.ts";
 import type { Route } from "./+types/root.ts";
 import baseStyles from "./styles/index.css?inline";
 import printStyles from "./styles/print.css?url";
@@ -37,7 +37,7 @@ const scriptAttributes = Object.fromEntries(attributes.map(({ name, value }) => 
 
 export function loader() {
   const papers = content.everyPage.map(({ path, paper }) => [path, paper] as const);
-  return { papers: Object.fromEntries(papers), notFoundPicture };
+  return { papers: Object.fromEntries(papers), notFoundPicture: picture("end-of-track.svg") };
 }
 
 /** The document. Styles and scripts are inline, which saves a round trip. */
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <p className="print-only">
           {`${site.name}, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}
         </p>
-        <Footer paper={paper} hasFeed={"/blog" in papers} />
+        <Footer paper={paper} />
         {/* The contact form loads the code that shows toasts (app/ui/toast.ts). */}
         <div id="toasts">
           <section aria-label={toasts.area}>

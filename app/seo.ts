@@ -3,7 +3,6 @@ import { site } from "../contract/site.ts";
 import { absolute } from "../pipeline/content/addresses.ts";
 import { content } from "../pipeline/content/content.ts";
 import { cardPath } from "../pipeline/content/every-page.ts";
-import { hasPage } from "../pipeline/content/optional-pages.ts";
 import { tokenValues } from "../pipeline/pictures/tokens.ts";
 import { type PageMetadata, structuredData } from "./structured-data.ts";
 import { feed } from "../labels/pages.ts";
@@ -39,7 +38,7 @@ export function seo(path: string, metadata: PageMetadata = {}): MetaDescriptor[]
       media: `(prefers-color-scheme: ${scheme})`,
       content,
     })),
-    ...(hasPage("blog") ? [feedLink] : []),
+    feedLink,
     { "script:ld+json": structuredData(page, card, metadata) },
   ];
 }

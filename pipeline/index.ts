@@ -12,7 +12,6 @@ import { removeUnusedScripts } from "./files/scripts.ts";
 import * as texts from "./files/texts.ts";
 import { content } from "./content/content.ts";
 import { cardPath } from "./content/every-page.ts";
-import { hasPage } from "./content/optional-pages.ts";
 import { iconPath, iconSprite } from "./pictures/icons.ts";
 import { pictureFiles } from "./pictures/read.ts";
 
@@ -23,6 +22,7 @@ const { caseStudies, everyPage, posts, textPages } = content;
 /** The generated files besides pages: each path, and the function that makes the file. */
 export const files = new Map<string, () => Content | Promise<Content>>([
   ["sitemap.xml", texts.sitemap],
+  ["feed.xml", atomFeed],
   ["robots.txt", texts.robots],
   ["llms.txt", texts.llms],
   [".well-known/security.txt", texts.securityContact],
@@ -36,7 +36,6 @@ export const files = new Map<string, () => Content | Promise<Content>>([
   // A mask may show only a circle of 80 percent, which has to contain the corners of the logo.
   ["icon-maskable.png", () => pngIcon(512, 76)],
   ...everyPage.map((page) => [cardPath(page).slice(1), () => drawCard(page)] as const),
-  ...(hasPage("blog") ? ([["feed.xml", atomFeed]] as const) : []),
   ...pictureFiles,
   [iconPath, () => iconSprite],
 ]);

@@ -5,8 +5,6 @@ import { site } from "../contract/site.ts";
 import { articles, htmlOf, missingPath, paths, samples, today } from "./kit/built.ts";
 import { expect, test } from "./kit/fixtures.ts";
 
-const hasBlog = paths.includes("/blog");
-
 // tests/files/whole-site.test.ts checks the tags of each head.
 
 test("structured data matches the page @FIND-3", async ({ page }) => {
@@ -55,7 +53,7 @@ test("feed, icons and cards have the right types @FIND-4", async ({ request }) =
   const filesOf = {
     "text/plain": ["/robots.txt", "/llms.txt", "/.well-known/security.txt"],
     "application/xml": ["/sitemap.xml"],
-    "application/atom+xml": hasBlog ? ["/feed.xml"] : [],
+    "application/atom+xml": ["/feed.xml"],
     "application/manifest+json": ["/manifest.webmanifest"],
     "image/vnd.microsoft.icon": ["/favicon.ico"],
     "image/svg+xml": ["/favicon.svg"],
@@ -81,7 +79,7 @@ test("pages and files name the language @LANG-2", () => {
     ["index.html", '"inLanguage":"en"'],
     ["manifest.webmanifest", '"lang":"en"'],
     [securityTxt, "Preferred-Languages: en\n"],
-    ...(hasBlog ? [["feed.xml", 'xml:lang="en"'] as const] : []),
+    ["feed.xml", 'xml:lang="en"'],
   ] as const) {
     expect(textOf(file).replaceAll('": "', '":"'), file).toContain(text);
   }

@@ -1,5 +1,4 @@
 import { content } from "../../pipeline/content/content.ts";
-import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { Closing } from "../ui/closing.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -12,7 +11,7 @@ import { Styles } from "../ui/styles.tsx";
 
 export function loader() {
   const { pages, team, values } = content;
-  return { page: orNotFound(pages.about), values, team, head: seo("/about") };
+  return { page: pages.about, values, team, head: seo("/about") };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;

@@ -1,8 +1,8 @@
+import { data } from "react-router";
 import { content } from "../../pipeline/content/content.ts";
 import type { Member } from "../../pipeline/content/lists.ts";
 import { type PostSummary, relatedPosts } from "../../pipeline/content/posts.ts";
-import { articleBase } from "../optional-pictures.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { picture } from "../../pipeline/pictures/read.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
 import { Closing } from "../ui/closing.tsx";
@@ -21,18 +21,20 @@ import { longDate } from "../../labels/dates.ts";
 const list = { name: labels.all, path: "/blog" };
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
-  const page = orNotFound(content.pages.blog);
+  const page = content.pages.blog;
   const open = id === undefined ? undefined : content.posts.findVisible(id);
   if (open) {
     const head = seo(pathOf(open.id), { post: open, parent: list });
     const related = relatedPosts(content.posts.newestFirst, open.id);
-    return { page, open: { ...open, base: articleBase }, ...related, head };
+    return { page, open: { ...open, base: picture("flatcar.svg") }, ...related, head };
   }
   const number = id === undefined ? 1 : pageNumber(id);
+  const posts = content.posts.lists[number - 1];
+  if (!posts) throw data(null, { status: 404 });
   return {
     page,
     open,
-    posts: orNotFound(content.posts.lists[number - 1]),
+    posts,
     links: [...listLink(number - 1, labels.newer), ...listLink(number + 1, labels.older)],
     head: seo(listPath(number)),
   };
@@ -108,7 +110,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 }
 
 type OtherPostsProps = ReturnType<typeof relatedPosts> & {
-  page: NonNullable<typeof content.pages.blog>;
+  page: typeof content.pages.blog;
 };
 
 /** The next older and newer post, then the newest ones. */

@@ -1,7 +1,7 @@
+import { data } from "react-router";
 import type { CaseStudy, CaseStudySummary } from "../../pipeline/content/case-studies.ts";
 import { content } from "../../pipeline/content/content.ts";
-import { articleBase } from "../optional-pictures.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { picture } from "../../pipeline/pictures/read.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
@@ -24,12 +24,13 @@ const list = { name: labels.all, path: "/case-studies" };
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const { caseStudies, clients, pages } = content;
-  const open = id === undefined ? undefined : orNotFound(caseStudies.find(id));
+  const open = id === undefined ? undefined : caseStudies.find(id);
+  if (id !== undefined && !open) throw data(null, { status: 404 });
   return {
-    page: orNotFound(pages["case-studies"]),
+    page: pages["case-studies"],
     studies: caseStudies.summaries,
     clients: open ? [] : clients,
-    open: open && { ...open, base: articleBase },
+    open: open && { ...open, base: picture("flatcar.svg") },
     head: open ? seo(pathOf(open.id), { parent: list }) : seo(list.path),
   };
 }

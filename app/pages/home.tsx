@@ -26,8 +26,7 @@ export function loader() {
     page: pages.home,
     core,
     clients,
-    hasServices: pages.services !== undefined,
-    pricing: pages.pricing?.factorsHeading,
+    pricing: pages.pricing.factorsHeading,
     head: seo("/"),
   };
 }
@@ -35,7 +34,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { page, core, clients, hasServices, pricing } = loaderData;
+  const { page, core, clients, pricing } = loaderData;
   const coreHasPictures = core.every(({ image }) => image);
   const stepsHavePictures = page.steps.every(({ image }) => image);
 
@@ -48,11 +47,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h1>{page.heading}</h1>
             <p className="lead">{page.lead}</p>
             <div className="hero-buttons">
-              {hasServices && (
-                <ButtonLink to="/services" quiet>
-                  {labels.services}
-                </ButtonLink>
-              )}
+              <ButtonLink to="/services" quiet>
+                {labels.services}
+              </ButtonLink>
               <ButtonLink to="/contact">{frame.quote}</ButtonLink>
             </div>
           </div>
@@ -81,41 +78,39 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      {core.length > 0 && (
-        <section className="section core-services-section">
-          <div className="edge">
-            <header className="section-head">
-              <h2>{labels.coreServices}</h2>
-              <p className="lead">{page.servicesLead}</p>
-            </header>
-            <div className="core-services rows">
-              {core.map(({ id, title, description, icon, image, alt }, index) => (
-                <article key={id}>
-                  {coreHasPictures && (
-                    <div className="ground-picture">
-                      {index === 0 && <Neighbor image={core.at(-1)?.image} />}
-                      {image && (
-                        <Picture image={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
-                      )}
-                      {index === 0 && <Neighbor image={image} />}
-                    </div>
-                  )}
-                  <div>
-                    <div className="core-service-title">
-                      <Icon href={icon} />
-                      <h3>{title}</h3>
-                    </div>
-                    <p>{description}</p>
-                    <MoreLink to="/services" about={fill(labels.learnMoreAbout, { title })}>
-                      {labels.learnMore}
-                    </MoreLink>
+      <section className="section core-services-section">
+        <div className="edge">
+          <header className="section-head">
+            <h2>{labels.coreServices}</h2>
+            <p className="lead">{page.servicesLead}</p>
+          </header>
+          <div className="core-services rows">
+            {core.map(({ id, title, description, icon, image, alt }, index) => (
+              <article key={id}>
+                {coreHasPictures && (
+                  <div className="ground-picture">
+                    {index === 0 && <Neighbor image={core.at(-1)?.image} />}
+                    {image && (
+                      <Picture image={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
+                    )}
+                    {index === 0 && <Neighbor image={image} />}
                   </div>
-                </article>
-              ))}
-            </div>
+                )}
+                <div>
+                  <div className="core-service-title">
+                    <Icon href={icon} />
+                    <h3>{title}</h3>
+                  </div>
+                  <p>{description}</p>
+                  <MoreLink to="/services" about={fill(labels.learnMoreAbout, { title })}>
+                    {labels.learnMore}
+                  </MoreLink>
+                </div>
+              </article>
+            ))}
           </div>
-        </section>
-      )}
+        </div>
+      </section>
 
       {page.study && <Study {...page.study} {...page.studyDrawing} stamp={page.studyStamp} />}
 
@@ -144,7 +139,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="home-steps edge">
         <header className="section-head">
           <h2>{page.stepsHeading}</h2>
-          {pricing && <MoreLink to="/pricing">{pricing}</MoreLink>}
+          <MoreLink to="/pricing">{pricing}</MoreLink>
         </header>
         <ol className="rows">
           {page.steps.map(({ title, text, image }, index) => (

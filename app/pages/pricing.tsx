@@ -1,6 +1,5 @@
 import { content } from "../../pipeline/content/content.ts";
 import type { Tier } from "../../pipeline/content/lists.ts";
-import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { Closing } from "../ui/closing.tsx";
@@ -15,7 +14,7 @@ import { fill } from "../../labels/fill.ts";
 export function loader() {
   const { pages, tiers } = content;
   const { stepsHeading, steps } = pages.home;
-  const page = { ...orNotFound(pages.pricing), stepsHeading, steps };
+  const page = { ...pages.pricing, stepsHeading, steps };
   return { page, tiers, head: seo("/pricing") };
 }
 
@@ -81,7 +80,7 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
   );
 }
 
-type SampleQuoteProps = NonNullable<NonNullable<typeof content.pages.pricing>["sampleQuote"]>;
+type SampleQuoteProps = NonNullable<typeof content.pages.pricing.sampleQuote>;
 
 function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQuoteProps) {
   return (

@@ -1,6 +1,5 @@
 import { content } from "../../pipeline/content/content.ts";
 import type { Service } from "../../pipeline/content/lists.ts";
-import { orNotFound } from "../or-not-found.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { Closing } from "../ui/closing.tsx";
@@ -19,8 +18,7 @@ const detailsShown = 3;
 
 export function loader() {
   const { pages, services } = content;
-  const page = orNotFound(pages.services);
-  return { page, services, head: seo("/services", { services }) };
+  return { page: pages.services, services, head: seo("/services", { services }) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;

@@ -3,7 +3,7 @@ import { site } from "../../contract/site.ts";
 import { content } from "../../pipeline/content/content.ts";
 import { renderTextPage } from "../../pipeline/content/text-pages.ts";
 import sectionMarker from "../browser/section-marker.ts?script";
-import { notFoundPicture } from "../optional-pictures.ts";
+import { picture } from "../../pipeline/pictures/read.ts";
 import { seo } from "../seo.ts";
 import { Closing } from "../ui/closing.tsx";
 import { Contents } from "../ui/contents.tsx";
@@ -23,6 +23,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const page = found && renderTextPage(found);
   // Cloudflare serves 404.html with status 404. In the build, that status would be an error.
   const status = page || import.meta.env.PROD ? 200 : 404;
+  const notFoundPicture = picture("end-of-track.svg");
   return data({ page, notFoundPicture, head: page ? seo(path) : notFoundHead }, { status });
 }
 

@@ -14,7 +14,7 @@ const quickLinks = site.quickLinks.map((to) => ({
   label: site.navigation.find((page) => page.to === to)?.label ?? to,
 }));
 
-export function Footer({ paper, hasFeed }: { paper: Paper; hasFeed: boolean }) {
+export function Footer({ paper }: { paper: Paper }) {
   return (
     <footer className="footer">
       {(offices.length > 0 || site.legalLine) && <Styles names={["footer-details"]} />}
@@ -82,7 +82,7 @@ export function Footer({ paper, hasFeed }: { paper: Paper; hasFeed: boolean }) {
             © <span data-today="{{year}}">{BUILT_ON.slice(0, 4)}</span>
             {` ${site.name}. ${labels.rights}`}
           </span>
-          {hasFeed && <a href="/feed.xml">{labels.feed}</a>}
+          <a href="/feed.xml">{labels.feed}</a>
           {paperNames[paper] && <span>{fill(labels.paper, { paper: paperNames[paper] })}</span>}
           {site.legalLine && <span className="footer-legal">{site.legalLine}</span>}
         </div>

@@ -76,7 +76,7 @@ function layoutOf({ image, articleImage }: PageHeadProps) {
 
 interface ArticlePicture extends Pick<PostSummary, "image" | "alt" | "plate"> {
   /** A decorative picture below it, on which it stands. */
-  base: PictureData | undefined;
+  base: PictureData;
 }
 
 function ArticleImage({ image, alt, plate, base }: ArticlePicture & { image: PictureData }) {
@@ -91,7 +91,7 @@ function ArticleImage({ image, alt, plate, base }: ArticlePicture & { image: Pic
           isFirst
         />
       </div>
-      {base && <Picture image={base} isFirst />}
+      <Picture image={base} isFirst />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { entryId, entryWithId } from "./check.ts";
+import { entryWithId } from "./check.ts";
 import { collection } from "./collection.ts";
 import { caseStudySchema } from "./schemas.ts";
 import { filesIn } from "./source.ts";
@@ -6,11 +6,9 @@ import { filesIn } from "./source.ts";
 export const readCaseStudies = () =>
   collection("/case-studies", filesIn("content/case-studies/*.md"), caseStudySchema);
 
-/** Replaces the id of a case study with its data. On a site without case studies the id is ignored. */
+/** Replaces the id of a case study with its data. */
 export const caseStudyOf = (caseStudies: CaseStudySummary[]) =>
-  caseStudies.length > 0
-    ? entryWithId(caseStudies, (id) => `There is no file content/case-studies/${id}.md.`)
-    : entryId.transform(() => undefined);
+  entryWithId(caseStudies, (id) => `There is no file content/case-studies/${id}.md.`);
 
 type CaseStudies = ReturnType<typeof readCaseStudies>;
 export type CaseStudySummary = CaseStudies["summaries"][number];

@@ -13,7 +13,7 @@ export function uniqueList<Entry extends z.ZodType<{ id: string }>>(entry: Entry
 }
 
 // In YAML, 1 is a number.
-export const entryId = z.union([z.string(), z.number()]).transform(String);
+const entryId = z.union([z.string(), z.number()]).transform(String);
 
 /** Replaces an id with the entry that has it. */
 export const entryWithId = <Entry extends { id: string }>(

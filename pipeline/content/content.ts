@@ -23,7 +23,7 @@ function readContent() {
   const posts = readPosts(member);
   const pages = readPages({ member, caseStudy });
   checkPageFiles(pages);
-  const structuredPages = Object.values(pages).flatMap((page) => page ?? []);
+  const structuredPages = Object.values(pages);
   const textPages = readTextPages();
   const singlePages: PageEntry[] = [...structuredPages, ...textPages];
   check(readSite(), menuSchema(singlePages.map(({ path }) => path)));

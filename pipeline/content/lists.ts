@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { caseStudyOf } from "./case-studies.ts";
 import { entryWithId, uniqueList } from "./check.ts";
 import { check } from "./check-data.ts";
-import { hasPage, type OptionalPage } from "./optional-pages.ts";
 import { objectWithPicture } from "./picture.ts";
 import { listEntries } from "./schemas.ts";
 import { readYamlFile } from "./source.ts";
@@ -12,10 +11,10 @@ const clientFile = "content/clients.yaml";
 
 export function readLists(caseStudy: ReturnType<typeof caseStudyOf>) {
   return {
-    services: list("services", serviceOf(caseStudy), "services"),
-    tiers: list("pricing", listEntries.pricing, "pricing"),
+    services: list("services", serviceOf(caseStudy)),
+    tiers: list("pricing", listEntries.pricing),
     team: list("team", listEntries.team),
-    values: list("values", listEntries.values, "about"),
+    values: list("values", listEntries.values),
     clients: existsSync(clientFile)
       ? check(readYamlFile(clientFile), z.array(listEntries.clients))
       : [],
@@ -35,13 +34,5 @@ export type Member = Lists["team"][number];
 export type Service = Lists["services"][number];
 export type Tier = Lists["tiers"][number];
 
-/** Empty if the page that uses the list does not exist. */
-function list<Entry extends z.ZodType<{ id: string }>>(
-  name: string,
-  entry: Entry,
-  page?: OptionalPage,
-) {
-  if (page && !hasPage(page)) return [];
-  const alternative = page && `, or delete content/pages/${page}.yaml`;
-  return check(readYamlFile(`content/${name}.yaml`, alternative), uniqueList(entry));
-}
+const list = <Entry extends z.ZodType<{ id: string }>>(name: string, entry: Entry) =>
+  check(readYamlFile(`content/${name}.yaml`), uniqueList(entry));

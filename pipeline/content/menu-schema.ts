@@ -4,8 +4,10 @@ import { nearest } from "./nearest.ts";
 /** The links of content/site.json, if these are the paths of all pages. */
 export function menuSchema(pages: string[]) {
   const links = (folder: string) => {
-    const error = ({ input }: { input: unknown }) =>
-      `There is no page ${input}. Did you mean "${nearest(String(input), pages)}"? Otherwise create content/${folder}${input}.md.`;
+    const error = ({ input }: { input: unknown }) => {
+      const path = String(input);
+      return `There is no page ${path}. Did you mean "${nearest(path, pages)}"? Otherwise create content/${folder}${path}.md.`;
+    };
     return z.array(z.object({ to: z.string().refine((to) => pages.includes(to), { error }) }));
   };
   return z

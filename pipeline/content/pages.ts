@@ -5,7 +5,6 @@ import type { caseStudyOf } from "./case-studies.ts";
 import { text } from "./check.ts";
 import { check } from "./check-data.ts";
 import type { memberOf } from "./lists.ts";
-import { hasPage, type OptionalPage } from "./optional-pages.ts";
 import { altText, mark, picture, pictureWithItems, objectWithPicture } from "./picture.ts";
 import { closing, pageSchema, point } from "./schemas.ts";
 import { readYamlFile } from "./source.ts";
@@ -36,7 +35,7 @@ export const readPages = ({ member, caseStudy }: References) => ({
     reader: member.optional(),
     readerNote: text(100).optional(),
   }),
-  about: readOptional("about", {
+  about: read("about", {
     storyHeading: text(40),
     storyLead: text(200),
     story: z.array(text(400)),
@@ -48,8 +47,8 @@ export const readPages = ({ member, caseStudy }: References) => ({
     teamNote: text(120).optional(),
     closing,
   }),
-  services: readOptional("services", { closing }),
-  pricing: readOptional("pricing", {
+  services: read("services", { closing }),
+  pricing: read("pricing", {
     factorsHeading: text(60),
     factors: z.array(z.strictObject({ title: text(40), points: z.array(text(120)) })),
     questionsHeading: text(40),
@@ -69,12 +68,12 @@ export const readPages = ({ member, caseStudy }: References) => ({
       .optional(),
     closing,
   }),
-  blog: readOptional("blog", {
+  blog: read("blog", {
     othersHeading: text(40),
     soon: text(100),
     closing,
   }),
-  "case-studies": readOptional("case-studies", {
+  "case-studies": read("case-studies", {
     othersHeading: text(40),
     note: text(120).optional(),
     closing,
@@ -111,8 +110,4 @@ function read<Fields extends z.ZodRawShape>(name: string, fields: Fields) {
   const source = readYamlFile(`content/pages/${name}.yaml`);
   pageFiles.push({ path, source });
   return { ...check(source, schema), path };
-}
-
-function readOptional<Fields extends z.ZodRawShape>(name: OptionalPage, fields: Fields) {
-  return hasPage(name) ? read(name, fields) : undefined;
 }

@@ -1,5 +1,4 @@
 import { existsSync, globSync } from "node:fs";
-import { optionalPages } from "./optional-pages.ts";
 import { pagePattern, reservedNames } from "./site-schema.ts";
 import { readYaml, type Source, textOf } from "./yaml.ts";
 
@@ -11,21 +10,12 @@ const namesOf = (pattern: string) =>
     .map((file) => file.replaceAll("\\", "/"))
     .toSorted();
 
-/** Files with another ending, in another folder or of a page that does not exist would be ignored silently. */
+/** Files with another ending, or in another folder would be ignored silently. */
 export function checkNames(files = namesOf("content/**/*")) {
   const texts = files.filter((file) => /\.(?:ya?ml|mdx?|markdown)$/i.test(file));
   for (const file of texts) {
     const advice = adviceFor(file);
     if (advice) throw new Error(`${file}: ${advice}`);
-  }
-  for (const [name, own] of Object.entries(optionalPages)) {
-    const page = `content/pages/${name}.yaml`;
-    const orphan = texts.find((file) => file === own || file.startsWith(`${own}/`));
-    if (orphan && !files.includes(page)) {
-      throw new Error(
-        `${orphan}: There is no page /${name}, because ${page} does not exist. Delete ${own}, or restore that file.`,
-      );
-    }
   }
 }
 
@@ -47,7 +37,7 @@ function adviceFor(file: string) {
 const contentPaths =
   /^content\/(?:(?:services|pricing|team|values|clients|pages\/[^/]+)\.yaml|pages\/.+\.md|(?:posts|case-studies|legal)\/[^/]+\.md)$/;
 
-export function readYamlFile(file: string, alternative = ""): Source {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}. Restore it${alternative}.`);
+export function readYamlFile(file: string): Source {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}. Restore it.`);
   return readYaml(file, textOf(file));
 }

@@ -8,13 +8,13 @@ import { renderMarkdown } from "../content/render-markdown.ts";
 /** Feed readers keep older entries themselves. */
 const maxEntries = 20;
 
-/** The newest posts as Atom (RFC 4287). A site without a blog has no feed (pipeline/index.ts). */
+/** The newest posts as Atom (RFC 4287). */
 export function atomFeed() {
   const { pages, posts } = content;
   const feed = new Feed({
     id: absolute("/blog"),
-    title: `${site.name}: ${pages.blog?.heading}`,
-    description: pages.blog?.description ?? "",
+    title: `${site.name}: ${pages.blog.heading}`,
+    description: pages.blog.description,
     link: absolute("/blog"),
     feed: absolute("/feed.xml"),
     favicon: absolute("/icon-192.png"),

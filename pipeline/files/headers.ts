@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { site } from "../../contract/site.ts";
 import { mapMode, mapOrigin } from "../content/addresses.ts";
-import { hasPage } from "../content/optional-pages.ts";
 import { contentTypes } from "./content-types.ts";
 import { hashedFolders } from "./public-files.ts";
 
@@ -36,9 +35,7 @@ export function headerRules(pages: string[]): HeaderRules {
     // Feed readers show the pictures of an article.
     "/pictures/*": { ...immutable, ...crossOrigin, ...sandboxed },
     "/speculation-rules.json": { "Content-Type": contentTypes["/speculation-rules.json"] },
-    ...(hasPage("blog") && {
-      "/feed.xml": { "Content-Type": contentTypes["/feed.xml"], ...crossOrigin },
-    }),
+    "/feed.xml": { "Content-Type": contentTypes["/feed.xml"], ...crossOrigin },
   };
 }
 

@@ -55,6 +55,13 @@ for (const [file, { kind, isBottomAligned, src, width, height }] of drawings) {
   pictures.set(file, { file, kind, isBottomAligned, src, width, height, sources });
 }
 
+/** A picture that the code names itself. */
+export function picture(file: string): Picture {
+  const found = pictures.get(file);
+  if (!found) throw new Error(`There is no picture ${pictureFolder}/${file}. Restore it.`);
+  return found;
+}
+
 /** A drawing in light colors, preferably the version for small screens. */
 export const drawingFor = ({ file }: Picture) =>
   drawings.get(narrowVersionOf(file)) ?? drawings.get(file);

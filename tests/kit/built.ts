@@ -20,9 +20,9 @@ const below = (list: string) => paths.filter((path) => path.startsWith(`${list}/
 const isList = (path: string) => /\/page-\d+$/.test(path);
 export const articles = below("/blog").filter((path) => !isList(path));
 export const studies = below("/case-studies");
-export const lists = paths.filter((path) => path === "/blog").concat(below("/blog").filter(isList));
-export const legalPages = globSync("*.md", { cwd: "content/legal" }).map((file): string =>
-  file.replace(/^(.*)\.md$/, "/$1"),
+export const lists = ["/blog", ...below("/blog").filter(isList)];
+export const legalPages = globSync("*.md", { cwd: "content/legal" }).map(
+  (file) => `/${file.replaceAll(".md", "")}`,
 );
 
 /** The longest of these pages, as a list that may be empty. */

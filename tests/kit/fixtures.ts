@@ -67,10 +67,6 @@ function moveDate(milliseconds: number) {
   });
 }
 
-/** Declares a test only if the condition is true: a site may lack what it tests. */
-export const testIf = (condition: boolean) =>
-  condition ? test : (_title: string, _body: Parameters<typeof test>[2]) => {};
-
 /** Opens a page and waits until its islands are hydrated. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
