@@ -55,15 +55,12 @@ export default defineConfig(({ command, isPreview }) => ({
   },
   define: {
     BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)),
-    BOOKING: JSON.stringify(site.booking ?? null),
     OFFICE: JSON.stringify({
       email: site.email,
       timeZone: site.timeZone,
       reader: site.reader,
       phone: site.phone.label,
-      delivery: site.delivery,
     }),
-    TURNSTILE_SITE_KEY: JSON.stringify(site.turnstileSiteKey ?? ""),
   },
   css: { postcss: { plugins: [brandColors] } },
   build: {
@@ -122,7 +119,6 @@ function inlineScripts(): Plugin {
       const result = await build({
         configFile: false,
         logLevel: "warn",
-        define: { GOAL: JSON.stringify(site.measuring?.goal ?? "") },
         build: {
           write: false,
           target: browsers,

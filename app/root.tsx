@@ -32,9 +32,6 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest", crossOrigin: "use-credentials" },
 ];
 
-const { script, attributes = [] } = site.measuring ?? {};
-const scriptAttributes = Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
-
 export function loader() {
   const papers = content.everyPage.map(({ path, paper }) => [path, paper] as const);
   return { papers: Object.fromEntries(papers), notFoundPicture: picture("end-of-track.svg") };
@@ -51,8 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const paper = papers[pathname] ?? papers[parent] ?? "pink";
 
   return (
-    // An analytics script could count a prerendered page as a visit, so a site with one is only prefetched.
-    <html lang="en" data-measured={script ? "" : undefined}>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,7 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <Script code={frame} />
-        {script && <script defer src={script} {...scriptAttributes} />}
         {import.meta.env.DEV && <script type="module" src="/app/browser/dev-client.ts" />}
       </head>
       <body data-paper={paper}>

@@ -22,7 +22,7 @@ export function structuredData(
   metadata: PageMetadata,
 ) {
   const { parent, services = [], post } = metadata;
-  const { profiles = [], address } = site;
+  const { address } = site;
   const { url } = page;
   const inLanguage = "en";
   const company = { "@id": absolute("/#company") };
@@ -40,7 +40,6 @@ export function structuredData(
       image: absolute(cardPath(content.pages.home)),
       email: site.email,
       telephone: site.phone.label,
-      ...(profiles.length > 0 && { sameAs: profiles.map((profile) => profile.url) }),
       address: {
         "@type": "PostalAddress",
         streetAddress: address.street,

@@ -14,8 +14,7 @@ export function receiptOf(received: Date, { timeZone, reader }: Office) {
   });
   const format = { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" } as const;
   const day = nextWorkingDay(received, timeZone).toLocaleDateString("en-US", format);
-  const text = reader ? receipt.reader : receipt.noReader;
-  return { date, reading: fill(text, { reader, day }) };
+  return { date, reading: fill(receipt.reader, { reader, day }) };
 }
 
 /** "No. 1a2b3c4d". */

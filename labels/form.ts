@@ -59,9 +59,8 @@ export const toasts = {
 export const receipt = {
   heading: "Your copy",
   stamp: "Received",
-  /** With the name of the person who reads messages, and without it. {{day}} is "Tuesday, November 17". */
+  /** {{day}} is "Tuesday, November 17". */
   reader: "{{reader}} reads it by {{day}}.",
-  noReader: "We read it by {{day}}.",
   /** Only in the browser: the page of the Worker contains no personal data. */
   answer: "We answer to {{email}}.",
   /** The start of the id, which the owner sees in the notification. */

@@ -25,13 +25,9 @@ export const frame = {
   contact: "Contact",
   payments: "Payments Accepted",
   feed: "Blog feed",
-  profiles: "Profiles elsewhere",
   rights: "All rights reserved.",
-  /** `paper` is one of `paperNames` in content/. */
   paper: "Printed on {{paper}}.",
   illustrative: "Illustrative",
-  /** The heading above the logos of clients. */
-  clients: "Clients",
 };
 
 export const home = {
@@ -80,8 +76,6 @@ export const blog = {
   updated: "Updated {{date}}",
   author: "By {{author}}",
   readingTime: "{{minutes}} min read",
-  draft: "Draft",
-  scheduled: "Scheduled",
 };
 
 export const studies = {
@@ -115,12 +109,10 @@ export const contact = {
   information: "Contact Information",
   email: "Email",
   phone: "Phone",
-  booking: "Appointment",
   address: "Address",
   location: "Our Location",
   map: "Map: {{name}} at {{address}}",
   openMap: "Open the map at OpenStreetMap",
-  showMap: "Show the map from OpenStreetMap",
 };
 
 export const notFound = {
@@ -135,19 +127,9 @@ export const notFound = {
 /** Placeholders of the legal texts. */
 export const legal = {
   updated: "Last updated: {{date}}",
-  /** {{counting}}, with an analytics service and without one. */
-  counted:
-    "Visits are counted by {{service}}: its script comes with every page and sees your IP address and which page you read, and its own policy applies. Your browser contacts no outside service except those named on this page.",
-  notCounted:
+  counting:
     "No analytics run here. Your browser contacts no outside service except those named on this page.",
-  /** {{map}}, for each value of `map` in content/site.json. */
-  map: {
-    embed:
-      "The map on the contact page comes from OpenStreetMap and loads when you scroll near it. OpenStreetMap then sees your IP address, and its own policy applies.",
-    click:
-      "The map on the contact page comes from OpenStreetMap and loads only when you press its button. OpenStreetMap then sees your IP address, and its own policy applies.",
-    link: "The contact page links to a map at OpenStreetMap. Your browser contacts OpenStreetMap only if you follow the link.",
-  },
+  map: "The map on the contact page comes from OpenStreetMap and loads when you scroll near it. OpenStreetMap then sees your IP address, and its own policy applies.",
   /** {{websiteUrl}} and {{privacyLink}}, while the site has a reserved domain. */
   noUrl: "[Website URL]",
   noPrivacyLink: "[Privacy Policy link]",

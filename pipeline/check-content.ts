@@ -17,10 +17,8 @@ try {
   const { renderTextPage } = await import("./content/text-pages.ts");
   const { default: routes } = await import("../app/routes.ts");
   const { caseStudies, posts, textPages } = content;
-  const hidden = posts.hidden.join(", ");
-  if (hidden) process.stdout.write(`Hidden posts: ${hidden}\n`);
   for (const page of textPages) renderTextPage(page);
-  for (const { id } of [...posts.newestFirst, ...posts.scheduled]) posts.find(id);
+  for (const { id } of posts.newestFirst) posts.find(id);
   for (const { id } of caseStudies.summaries) caseStudies.find(id);
   checkRoutes(routes, content);
   const { fontsOverBudget, missingCharacters } = await import("./fonts/files.ts");

@@ -63,7 +63,6 @@ export async function finishBuild() {
 function linkErrors(pages: Map<string, string>) {
   const sources = [
     ...posts.newestFirst.map(({ id, path }) => ({ path, source: posts.sourceOf(id) })),
-    ...posts.scheduled.map(({ id, path, date }) => ({ path, source: posts.sourceOf(id), date })),
     ...caseStudies.summaries.map(({ id, path }) => ({ path, source: caseStudies.sourceOf(id) })),
     ...textPages,
     ...content.pageFiles,

@@ -1,12 +1,9 @@
 import type { Page, Request } from "@playwright/test";
 import { contact } from "./kit/labels.ts";
-import { hasEmbeddedMap, postalCode } from "./kit/built.ts";
+import { postalCode } from "./kit/built.ts";
 import { expect, sectionOf, test } from "./kit/fixtures.ts";
 
 const host = "https://www.openstreetmap.org/";
-
-// tests/variants.spec.ts tests the map that is shown after a click.
-test.skip(!hasEmbeddedMap, "content/site.json says otherwise");
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -55,7 +52,7 @@ test("the map covers its drawing and is at most 622 x 350 px @CONTACT-4", async 
     await page.setViewportSize({ width, height: 900 });
     const box = await frame.boundingBox();
     expect([Math.round(Number(box?.width)), box?.height], `${width} px`).toEqual([expected, 350]);
-    expect(await place.locator("img, .map-address").boundingBox()).toEqual(box);
+    expect(await place.locator("img").boundingBox()).toEqual(box);
   }
   const top = await place.locator(".map").evaluate((it) => {
     it.scrollIntoView({ behavior: "instant", block: "center" });
@@ -83,7 +80,7 @@ test.describe("the drawn map stays @CONTACT-4", () => {
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL: String(baseURL) });
     await page.goto("/contact");
     const place = sectionOf(page, contact.location);
-    await expect(place.locator("img, .map-address")).toBeVisible();
+    await expect(place.locator("img")).toBeVisible();
     await expect(place.locator("p")).toContainText(postalCode);
     await expect(place.getByRole("link")).toHaveAttribute("href", new RegExp(`^${host}`));
     await expect(page.locator("iframe")).toHaveCount(0);

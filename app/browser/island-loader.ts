@@ -12,23 +12,10 @@ attempt(() => {
   // The Worker confirmed a form that was posted without the island, which would have cleared the draft.
   if (isNavigation() && document.getElementById(sentAnchor)) {
     write(draftName, undefined);
-    // The analytics script has loaded by then.
+    // For scripts of the owner, which have loaded by then.
     addEventListener("load", () => dispatchEvent(new Event("message-sent")));
   }
 });
-
-declare global {
-  interface Window {
-    plausible?: (goal: string) => void;
-    fathom?: { trackEvent: (goal: string) => void };
-  }
-}
-if (GOAL) {
-  addEventListener("message-sent", () => {
-    window.plausible?.(GOAL);
-    window.fathom?.trackEvent(GOAL);
-  });
-}
 
 /** Fills in the empty fields. */
 function restoreDraft(island: HTMLElement) {

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { sentAnchor } from "../../contract/limits.ts";
 import { site } from "../../contract/site.ts";
-import { mapMode, mapOrigin } from "../../pipeline/content/addresses.ts";
+import { mapOrigin } from "../../pipeline/content/addresses.ts";
 import { content } from "../../pipeline/content/content.ts";
 import mapScript from "../browser/map.ts?script";
 import { seo } from "../seo.ts";
-import { MoreLink } from "../ui/button-link.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
 import { Island } from "../ui/island.tsx";
@@ -60,7 +59,6 @@ export default function Contact({ loaderData: { page } }: Route.ComponentProps) 
                 </li>
               ))}
             </ol>
-            {BOOKING && <MoreLink to={BOOKING.url}>{BOOKING.label}</MoreLink>}
           </section>
         </div>
         <div>
@@ -74,48 +72,20 @@ export default function Contact({ loaderData: { page } }: Route.ComponentProps) 
                 <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
                 <p className="note">{site.hours}</p>
               </Way>
-              {BOOKING && (
-                <Way icon="calendar" label={labels.booking}>
-                  <a href={BOOKING.url}>{BOOKING.label}</a>
-                </Way>
-              )}
-              <Way icon="pin" label={site.offices?.length ? site.address.city : labels.address}>
+              <Way icon="pin" label={labels.address}>
                 <address>{address}</address>
               </Way>
-              {site.offices?.map(({ name, addressLines, phone, hours }) => (
-                <Way key={name} icon="pin" label={name}>
-                  <address>{addressLines.join(", ")}</address>
-                  <a href={`tel:${phone.number}`}>{phone.label}</a>
-                  {hours && <p className="note">{hours}</p>}
-                </Way>
-              ))}
             </ul>
           </section>
           <section className="place">
             <h2>{labels.location}</h2>
-            {(mapMode !== "link" || page.map) && (
-              <div className="map">
-                {page.map && <Picture image={page.map} />}
-                {!page.map && mapMode === "embed" && (
-                  <div className="map-address" aria-hidden>
-                    {site.addressLines.join("\n")}
-                  </div>
-                )}
-                {mapMode === "click" && (
-                  <button className="btn" type="button">
-                    {labels.showMap}
-                  </button>
-                )}
-                {mapMode !== "link" && (
-                  <>
-                    <template>
-                      <MapFrame />
-                    </template>
-                    <Script code={mapScript} />
-                  </>
-                )}
-              </div>
-            )}
+            <div className="map">
+              <Picture image={page.map} />
+              <template>
+                <MapFrame />
+              </template>
+              <Script code={mapScript} />
+            </div>
             <p className="note">
               {address}. <a href={fullMap}>{labels.openMap}</a>
             </p>

@@ -26,7 +26,7 @@ export type FormAction =
   | { type: "input"; field: string; typed: Typed }
   | { type: "refuse"; errors: FieldErrors }
   | { type: "send" }
-  | { type: "confirm"; stored: StoredMessage | undefined }
+  | { type: "confirm"; stored: StoredMessage }
   | { type: "fail"; errors: FieldErrors; typed: Typed }
   | { type: "toast"; isShown: boolean };
 

@@ -52,8 +52,7 @@ export function Receipt(props: ReceiptProps) {
         <span data-fill="number">{number}</span>
       </p>
       <p key={role} role={role}>
-        <span data-fill="sent">{labels.stored}</span> <span data-fill="reading">{reading}</span>{" "}
-        {BOOKING && <a href={BOOKING.url}>{BOOKING.label}</a>}
+        <span data-fill="sent">{labels.stored}</span> <span data-fill="reading">{reading}</span>
       </p>
       {children}
     </section>

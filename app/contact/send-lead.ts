@@ -4,14 +4,12 @@ import { contactPath, type FieldErrors } from "../../contract/limits.ts";
 import { errorsOf } from "./form-errors.ts";
 
 export type SendResult =
-  /** Without an id, nothing is stored (`delivery` is "console"). */
-  | { state: "sent"; id?: string }
+  | { state: "sent"; id: string }
   /** With errors beside fields if the Worker refused the message. */
   | {
       state: "failed";
       reason: string;
       errors?: FieldErrors | undefined;
-      isTokenRefused?: boolean;
     };
 
 /** The delay before each attempt, in milliseconds. */
@@ -22,23 +20,13 @@ const maxKeepalive = 60_000;
 
 /**
  * Sends a message with retries. The state is "sent" only if the message is stored.
- * `addToken` is called for each attempt, because a Turnstile token is valid once.
  */
-export async function sendLead(message: object, addToken?: AddToken): Promise<SendResult> {
-  if (OFFICE.delivery === "console") return { state: "sent" };
-  const result = await tryToSend(message, addToken);
-  // Turnstile also refuses a token that has expired.
-  return addToken && "isTokenRefused" in result ? tryToSend(message, addToken) : result;
-}
-
-type AddToken = (message: object) => Promise<object>;
-
-async function tryToSend(message: object, addToken?: AddToken): Promise<SendResult> {
+export async function sendLead(message: object): Promise<SendResult> {
   let reason = toasts.noServer;
   for (const delay of delays) {
     /* oxlint-disable no-await-in-loop -- one attempt after the other */
     if (delay) await pause(delay);
-    const result = await post(addToken ? await addToken(message) : message);
+    const result = await post(message);
     /* oxlint-enable no-await-in-loop */
     if (typeof result !== "string") return result;
     reason = result;
@@ -73,7 +61,7 @@ async function post(message: object): Promise<SendResult | string> {
     });
     if (reply.status >= 500) return toasts.serverError;
     const answer: Answer | null = await reply.json().catch(() => null);
-    const { ok, id, error, errors, isTokenRefused } = answer ?? {};
+    const { ok, id, error, errors } = answer ?? {};
     if (ok === true && typeof id === "string") {
       return reply.ok ? { state: "sent", id } : { state: "failed", reason: toasts.serverError };
     }
@@ -87,7 +75,6 @@ async function post(message: object): Promise<SendResult | string> {
       state: "failed",
       reason,
       errors: refused,
-      ...(isTokenRefused === true && { isTokenRefused }),
     };
   } catch {
     return toasts.noServer;
@@ -97,6 +84,6 @@ async function post(message: object): Promise<SendResult | string> {
 }
 
 /** A reply that may not be from the Worker, but from a captive portal, for example. */
-type Answer = Partial<Record<"ok" | "id" | "error" | "isTokenRefused", unknown>> & {
+type Answer = Partial<Record<"ok" | "id" | "error", unknown>> & {
   errors?: FieldErrors;
 };

@@ -9,7 +9,6 @@ import { clearDraft, controlsIn, openFor, savedKey, saveDraft, typedIn } from ".
 import { emptyErrors, formatErrors, lengthErrors } from "./form-errors.ts";
 import { formReducer } from "./form-state.ts";
 import { newKey, sendLead, type SendResult } from "./send-lead.ts";
-import { addToken } from "./turnstile.tsx";
 
 export function useContactForm() {
   const [state, dispatch] = useReducer(formReducer, { status: "editing", errors: {} });
@@ -70,7 +69,7 @@ export function useContactForm() {
   }
 
   function confirm(form: HTMLFormElement, { id }: Sent) {
-    const stored = id ? { number: numberOf(id), typed: typedIn(form), ...receiptNow() } : undefined;
+    const stored = { number: numberOf(id), typed: typedIn(form), ...receiptNow() };
     dispatch({ type: "confirm", stored });
     clearDraft();
     form.reset();
@@ -123,7 +122,7 @@ async function sendForm(form: HTMLFormElement) {
     referrer,
     openFor: openFor(),
   };
-  return TURNSTILE_SITE_KEY ? sendLead(message, addToken) : sendLead(message);
+  return sendLead(message);
 }
 
 const incomplete: ToastMessage = {

@@ -22,7 +22,7 @@ const list = { name: labels.all, path: "/blog" };
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const page = content.pages.blog;
-  const open = id === undefined ? undefined : content.posts.findVisible(id);
+  const open = id === undefined ? undefined : content.posts.find(id);
   if (open) {
     const head = seo(pathOf(open.id), { post: open, parent: list });
     const related = relatedPosts(content.posts.newestFirst, open.id);
@@ -189,10 +189,9 @@ function PostCard({ isFirst, ...post }: PostSummary & { isFirst: boolean }) {
   );
 }
 
-function PostMeta({ category, date, updated, author, minutes, hiddenStatus }: PostSummary) {
+function PostMeta({ category, date, updated, author, minutes }: PostSummary) {
   return (
     <div className="post-meta">
-      {hiddenStatus && <strong className="chip">{hiddenStatus}</strong>}
       <span className="chip">{category}</span>
       <time dateTime={date}>
         <Icon name="calendar" />

@@ -5,7 +5,6 @@ import { picture } from "../../pipeline/pictures/read.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
-import { Clients } from "../ui/clients.tsx";
 import { Closing } from "../ui/closing.tsx";
 import { CompactCard } from "../ui/compact-card.tsx";
 import { Fact, TextList } from "../ui/facts.tsx";
@@ -23,13 +22,12 @@ const plateSizes = "(min-width: 80rem) 44rem, (min-width: 62rem) 50vw, 100vw";
 const list = { name: labels.all, path: "/case-studies" };
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
-  const { caseStudies, clients, pages } = content;
+  const { caseStudies, pages } = content;
   const open = id === undefined ? undefined : caseStudies.find(id);
   if (id !== undefined && !open) throw data(null, { status: 404 });
   return {
     page: pages["case-studies"],
     studies: caseStudies.summaries,
-    clients: open ? [] : clients,
     open: open && { ...open, base: picture("flatcar.svg") },
     head: open ? seo(pathOf(open.id), { parent: list }) : seo(list.path),
   };
@@ -38,7 +36,7 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function CaseStudies({ loaderData }: Route.ComponentProps) {
-  const { page, studies, clients, open } = loaderData;
+  const { page, studies, open } = loaderData;
   const others = studies.filter(({ id }) => id !== open?.id);
 
   return (
@@ -68,7 +66,6 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      <Clients clients={clients} />
       <Closing {...page.closing} />
     </>
   );
@@ -76,16 +73,13 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
 
 const pathOf = (id: string) => `/case-studies/${id}`;
 
-const resultsOf = ({ measured, results }: CaseStudySummary) =>
-  measured ? [measured, ...results] : results;
-
 type OpenStudyProps = NonNullable<Route.ComponentProps["loaderData"]["open"]> & {
   note: string | undefined;
   pitch: string;
 };
 
 function OpenStudy({ note, ...study }: OpenStudyProps) {
-  const [strongest, ...others] = resultsOf(study);
+  const [strongest, ...others] = study.results;
   return (
     <article>
       <PageHead
@@ -179,7 +173,7 @@ function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean 
           <p>{study.solution}</p>
         </Fact>
         <Fact term={labels.results}>
-          <TextList texts={resultsOf(study)} />
+          <TextList texts={study.results} />
         </Fact>
       </dl>
     </article>

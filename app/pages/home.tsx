@@ -5,7 +5,6 @@ import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
-import { Clients } from "../ui/clients.tsx";
 import { Closing } from "../ui/closing.tsx";
 import { Fact } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -18,14 +17,13 @@ import { cards, frame, home as labels, studies } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
 export function loader() {
-  const { clients, pages } = content;
+  const { pages } = content;
   const core = content.services.flatMap(({ core: words, id, icon, image, alt }) =>
     words ? [{ ...words, id, icon, image, alt }] : [],
   );
   return {
     page: pages.home,
     core,
-    clients,
     pricing: pages.pricing.factorsHeading,
     head: seo("/"),
   };
@@ -34,7 +32,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { page, core, clients, pricing } = loaderData;
+  const { page, core, pricing } = loaderData;
   const coreHasPictures = core.every(({ image }) => image);
   const stepsHavePictures = page.steps.every(({ image }) => image);
 
@@ -113,8 +111,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
 
       {page.study && <Study {...page.study} {...page.studyDrawing} stamp={page.studyStamp} />}
-
-      <Clients clients={clients} />
 
       <section className="section why">
         <div className="why-columns edge">
@@ -201,7 +197,7 @@ function Study({ id, client, title, results, quote, image, alt, stamp, ...study 
               <Illustrative />
             </Fact>
             <Fact term={studies.length}>{study.length}</Fact>
-            <Fact term={studies.results}>{study.measured ?? results[0]}</Fact>
+            <Fact term={studies.results}>{results[0]}</Fact>
             <Fact term={studies.team}>{study.team}</Fact>
           </dl>
           {quote && <ClientQuote {...quote} />}

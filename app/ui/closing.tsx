@@ -13,7 +13,7 @@ interface ClosingProps extends ClosingData {
 }
 
 /** The call to action at the end of a page. */
-export function Closing({ heading, text, button, to, reader, note }: ClosingProps) {
+export function Closing({ heading, text, button, reader, note }: ClosingProps) {
   return (
     <section className="closing">
       <Styles names={["closing"]} />
@@ -26,7 +26,7 @@ export function Closing({ heading, text, button, to, reader, note }: ClosingProp
           <p>{text}</p>
         </div>
         <div className="closing-actions">
-          <ButtonLink to={to ?? "/contact"}>{button}</ButtonLink>
+          <ButtonLink to="/contact">{button}</ButtonLink>
           {note && <p>{note}</p>}
         </div>
       </div>

@@ -2,12 +2,8 @@ import { site } from "../../contract/site.ts";
 import type { Paper } from "../../pipeline/content/papers.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
-import { Styles } from "./styles.tsx";
 import { frame as labels } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
-
-const { offices = [], profiles = [] } = site;
-const paperNames = site.paperNames ?? {};
 
 const quickLinks = site.quickLinks.map((to) => ({
   to,
@@ -17,7 +13,6 @@ const quickLinks = site.quickLinks.map((to) => ({
 export function Footer({ paper }: { paper: Paper }) {
   return (
     <footer className="footer">
-      {(offices.length > 0 || site.legalLine) && <Styles names={["footer-details"]} />}
       <div className="footer-ground" aria-hidden />
       <div className="edge">
         <div className="footer-columns">
@@ -44,47 +39,21 @@ export function Footer({ paper }: { paper: Paper }) {
               </span>
             </address>
           </div>
-          {site.payments && (
-            <div className="footer-payments">
-              <h2 className="small-heading">
-                <Icon name="credit-card" />
-                {labels.payments}
-              </h2>
-              <p>{site.payments}</p>
-            </div>
-          )}
-        </div>
-        {offices.map(({ name, addressLines, phone }) => (
-          <div className="footer-row" key={name}>
+          <div className="footer-payments">
             <h2 className="small-heading">
-              <Icon name="pin" />
-              {name}
+              <Icon name="credit-card" />
+              {labels.payments}
             </h2>
-            <address>
-              {addressLines.join(", ")}
-              <a href={`tel:${phone.number}`}>{phone.label}</a>
-            </address>
+            <p>{site.payments}</p>
           </div>
-        ))}
-        {profiles.length > 0 && (
-          <ul className="footer-profiles" aria-label={labels.profiles}>
-            {profiles.map(({ label, url }) => (
-              <li key={url}>
-                <a href={url} rel="me">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        </div>
         <div className="footer-end">
           <span>
             © <span data-today="{{year}}">{BUILT_ON.slice(0, 4)}</span>
             {` ${site.name}. ${labels.rights}`}
           </span>
           <a href="/feed.xml">{labels.feed}</a>
-          {paperNames[paper] && <span>{fill(labels.paper, { paper: paperNames[paper] })}</span>}
-          {site.legalLine && <span className="footer-legal">{site.legalLine}</span>}
+          <span>{fill(labels.paper, { paper })}</span>
         </div>
       </div>
     </footer>

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkBindings } from "./bindings.ts";
 import { traces } from "./demo.ts";
-import { checkScripts } from "./scripts.ts";
 import { checkSite } from "./site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bindings-"));
@@ -50,28 +49,17 @@ test.for<[object, string, level?: string]>([
 
 const valid = {
   illustrative: false,
-  delivery: "worker" as const,
   phone: { label: "(207) 772-4810", number: "+12077724810" },
 };
 
 test.for<[object, string[]]>([
   [{}, []],
   [{ illustrative: true }, ["error", "are invented"]],
-  [{ delivery: "console" }, ["error", "not stored"]],
   [{ phone: { label: "(207) 772-481", number: "+12077724810" } }, ["error", "differ"]],
 ])("content/site.json with %j @LAUNCH-1", ([changes, [level, advice]]) => {
   const place = expect.stringMatching(/^content\/site\.json:\d+$/);
   const finding = { level, place, advice: expect.stringContaining(advice ?? "") };
   expect(checkSite({ ...valid, ...changes })).toEqual(level ? [finding] : []);
-});
-
-test("each other host whose scripts pages run is named @LAUNCH-1", () => {
-  const file = join(folder, "_headers");
-  const hosts = ["https://challenges.cloudflare.com", "https://count.example"];
-  const sources = ["'self' 'sha256-x'", ...hosts].join(" ");
-  writeFileSync(file, `script-src ${sources}; connect-src https://a.example`);
-  const named = checkScripts(file).map(({ advice }) => /(?<= of )[^,]*/.exec(advice)?.[0]);
-  expect(named).toEqual(hosts);
 });
 
 test.for([

@@ -1,19 +1,14 @@
 import { site } from "../../contract/site.ts";
 import { findingsIn } from "./finding.ts";
 
-type Facts = Pick<typeof site, "phone" | "illustrative" | "delivery">;
+type Facts = Pick<typeof site, "phone" | "illustrative">;
 
-export function checkSite({ phone, illustrative, delivery }: Facts = site) {
+export function checkSite({ phone, illustrative }: Facts = site) {
   return findingsIn("content/site.json", [
     [
       illustrative,
       /^ {2}"illustrative":/m,
       "Pages say that people and clients are invented. Set this to false once they are yours.",
-    ],
-    [
-      delivery === "console",
-      /^ {2}"delivery":/m,
-      `Messages are not stored: the form only logs them in the visitor's browser. Set this to "worker".`,
     ],
     [
       !digits(phone.number).endsWith(digits(phone.label).replace(/^0+/, "")),

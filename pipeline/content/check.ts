@@ -43,8 +43,6 @@ export const linkPattern = /^(?:https?:|mailto:|tel:|[^:&/?#\s]*(?:[/?#]|$))/i;
 
 export const linkRule = "A link is a path, or https:, mailto: or tel:.";
 
-export const linkTarget = text(200).refine((to) => linkPattern.test(to), linkRule);
-
 export const description = text(
   160,
   70,

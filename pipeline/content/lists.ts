@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { z } from "zod";
 import type { caseStudyOf } from "./case-studies.ts";
 import { entryWithId, uniqueList } from "./check.ts";
@@ -7,17 +6,12 @@ import { objectWithPicture } from "./picture.ts";
 import { listEntries } from "./schemas.ts";
 import { readYamlFile } from "./source.ts";
 
-const clientFile = "content/clients.yaml";
-
 export function readLists(caseStudy: ReturnType<typeof caseStudyOf>) {
   return {
     services: list("services", serviceOf(caseStudy)),
     tiers: list("pricing", listEntries.pricing),
     team: list("team", listEntries.team),
     values: list("values", listEntries.values),
-    clients: existsSync(clientFile)
-      ? check(readYamlFile(clientFile), z.array(listEntries.clients))
-      : [],
   };
 }
 
@@ -29,7 +23,6 @@ export const memberOf = (team: Member[]) =>
   entryWithId(team, (id) => `Nobody in content/team.yaml has the id "${id}".`);
 
 type Lists = ReturnType<typeof readLists>;
-export type Client = Lists["clients"][number];
 export type Member = Lists["team"][number];
 export type Service = Lists["services"][number];
 export type Tier = Lists["tiers"][number];

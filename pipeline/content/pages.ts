@@ -82,7 +82,7 @@ export const readPages = ({ member, caseStudy }: References) => ({
     nextHeading: text(40),
     reader: member,
     next: z.array(text(160)),
-    map: picture.optional(),
+    map: picture,
   }),
 });
 

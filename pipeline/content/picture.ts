@@ -10,9 +10,6 @@ function findPicture(name: string, context: z.RefinementCtx) {
   return found ?? z.NEVER;
 }
 
-/** A logo may have any size. */
-export const logo = z.string().transform(findPicture);
-
 /** Replaces a file name with the picture. */
 export const picture = z.string().transform((name, context) => {
   const found = findPicture(name, context);

@@ -1,8 +1,6 @@
 import { site } from "../../contract/site.ts";
 import { retention } from "../../contract/limits.ts";
-import { mapMode } from "./addresses.ts";
 import { drawings, legal } from "../../labels/pages.ts";
-import { fill } from "../../labels/fill.ts";
 
 /** The values of {{name}} and the other placeholders. */
 type Values = Record<string, string>;
@@ -45,10 +43,8 @@ export function markdownValues(company = site) {
     ...plainValues(company),
     email: `[${email}](mailto:${email})`,
     phone: `[${phone.label}](tel:${phone.number})`,
-    counting: site.measuring?.script
-      ? fill(legal.counted, { service: site.measuring.service })
-      : legal.notCounted,
-    map: legal.map[mapMode],
+    counting: legal.counting,
+    map: legal.map,
     websiteUrl: isDemo ? legal.noUrl : `<${url}>`,
     privacyLink: isDemo ? legal.noPrivacyLink : `[${legal.privacyPolicy}](${url}/privacy-policy)`,
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { description, linkTarget, paper, plate, slug, text } from "./check.ts";
-import { altText, icon, logo, mark, objectWithPicture, picture } from "./picture.ts";
+import { description, paper, plate, slug, text } from "./check.ts";
+import { altText, icon, mark, objectWithPicture, picture } from "./picture.ts";
 
 // The schemas of lists, articles and Markdown pages, and what the schemas of pages.ts share. The modules that read the files
 // replace ids with entries.
@@ -43,7 +43,6 @@ export const listEntries = {
     bio: text(200),
   }),
   values: z.strictObject({ id: slug, title: text(30), text: text(120), mark: mark.optional() }),
-  clients: z.strictObject({ name: text(60), logo }),
 };
 
 const clientQuote = z.strictObject({ text: text(300), name: text(60), role: text(80) });
@@ -60,7 +59,6 @@ export const caseStudySchema = objectWithPicture({
   challenge: description,
   solution: text(300),
   results: z.array(text(120)).min(1, "Add at least one result."),
-  measured: text(120).optional(),
   length: text(100),
   team: text(120),
   stack: text(120),
@@ -73,7 +71,6 @@ export const postSchema = z.strictObject({
   title: text(60),
   date,
   updated: date.optional(),
-  draft: z.boolean().default(false),
   // The feed does not escape this character in a category.
   category: text(30).refine((it) => !it.includes("<"), 'Write the category without "<".'),
   excerpt: description,
@@ -107,7 +104,6 @@ export const closing = z.strictObject({
   heading: text(60),
   text: text(200),
   button: text(40),
-  to: linkTarget.optional(),
 });
 
 export type Closing = z.output<typeof closing>;

@@ -35,24 +35,12 @@ test.for<[object, string]>([
   [{ blurb: "{{name}} builds" }, ": blurb: Placeholders do not work here. Write the text."],
   [{ addressLines: "1 Street" }, ": addressLines: Write a list here, between [ and ]."],
   [{ addressLines: [] }, ": addressLines: Write at least one line."],
-  [{ offices: [{ name: "A", phone }] }, "offices.0.addressLines: Write a list here"],
-  [{ map: "none" }, ": map: "],
   [{ navigation: [{ to: "about", label: "About" }] }, 'start. Did you mean "/about"?'],
-  [{ profiles: [{ label: "A", url: "a.com/b" }] }, 'https. Did you mean "https://a.com/b"?'],
-  [{ booking: { url: "https://a.com" } }, "booking.label: This is missing."],
-  [{ measuring: { script: "https://a.com/b.js" } }, "measuring.service: Name the service"],
   [{ brandMark: "<svg/>" }, ": brandMark: Write the path data of an SVG"],
 ])("content/site.json with %j @SITE-1", ([changes, message]) => {
   const read = () => check(sourceOf({ ...first, ...site, ...first, ...changes }), siteSchema);
   expect(read).toThrow(/^content\/site\.json:\d+: /);
   expect(read).toThrow(message);
-});
-
-test("most values are optional @SITE-1", () => {
-  const optional =
-    /^(?:reader|profiles|payments|booking|turnstileSiteKey|measuring|paperNames|region)$/;
-  const text = JSON.stringify(site, (key, value) => (optional.test(key) ? undefined : value));
-  expect(check(readYaml(file, text), siteSchema)).toBeDefined();
 });
 
 test.for<[object, string]>([

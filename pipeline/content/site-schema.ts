@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { check } from "./check-data.ts";
-import { papers } from "./papers.ts";
 import { readYaml, textOf } from "./yaml.ts";
 
 // The schema of content/site.json. What may be empty may also be missing. Code editors show the texts of `.describe()`, which
@@ -31,11 +30,6 @@ const origin = matching(new RegExp(`^https://${label}(?:\\.${label})*(?::\\d+)?$
   const meant = host ? ` Did you mean "https://${host}"?` : "";
   return `Write it like https://agency.com: with https, without a path or a slash at the end.${meant}`;
 });
-
-const explainUrl = (input: string) =>
-  `Write the whole URL, with https. Did you mean "${input.replace(/^(?:\w+:\/\/)?/, "https://")}"?`;
-
-const url = matching(/^https:\/\/\S+$/, explainUrl);
 
 const path = matching(/^\/[^\s?#]*$/, (input) => {
   const meant = input.replace(/^(?:\w+:\/\/[^/]*)?\/?/, "/");
@@ -75,10 +69,6 @@ const phone = z.strictObject({
   }).describe("As phones dial it."),
 });
 
-const hours = text().describe("When somebody answers the phone.");
-
-const addressLines = list(text()).min(1, "Write at least one line.");
-
 const link = z.strictObject({ to: path, label: text(30) });
 
 const values = z.strictObject({
@@ -89,7 +79,7 @@ const values = z.strictObject({
   illustrative: z.boolean().describe("If true, people and clients are marked as invented."),
   email: z.email("Write an email address, such as hello@agency.com."),
   phone,
-  hours,
+  hours: text().describe("When somebody answers the phone."),
   address: z.strictObject({
     street: text(),
     city: text(),
@@ -99,11 +89,7 @@ const values = z.strictObject({
     latitude: coordinate(90).describe("Degrees north of the equator, for the map."),
     longitude: coordinate(180).describe("Degrees east of Greenwich, for the map."),
   }),
-  addressLines,
-  offices: list(
-    z.strictObject({ name: text(40), addressLines, phone, hours: hours.optional() }),
-  ).optional(),
-  map: z.enum(["embed", "click", "link"]).optional(),
+  addressLines: list(text()).min(1, "Write at least one line."),
   town: text().describe("Your town, as it appears in a sentence."),
   governingLaw: text().describe("Whose laws govern the terms of service."),
   timeZone: z
@@ -112,33 +98,12 @@ const values = z.strictObject({
   navigation: list(link).min(1, "List at least one page.").describe("The menu."),
   quickLinks: list(path).min(1, "List at least one page.").describe("Links in the footer."),
   legal: list(link).min(1, "List at least one page."),
-  profiles: list(z.strictObject({ label: text(40), url })).optional(),
-  legalLine: optionalText(200).describe("In the footer, such as a VAT number."),
-  payments: optionalText(200).describe("How customers can pay, for the footer."),
-  delivery: z.enum(["worker", "console"]).describe("With console, messages are not stored."),
-  reader: optionalText().describe("Who reads messages. If empty: “We”."),
-  booking: z.strictObject({ label: text(60), url }).optional(),
-  turnstileSiteKey: optionalText().describe("If empty, nothing of Turnstile is loaded."),
-  measuring: z
-    .strictObject({
-      service: optionalText().describe("Its name, for the privacy policy."),
-      script: matching(/^(?:(?:https:\/)?\/[^\s/]\S*)?$/, explainUrl).optional(),
-      attributes: list(z.strictObject({ name: text(), value: text() })).optional(),
-      reportsTo: list(origin).optional().describe("The hosts that get the data."),
-      goal: optionalText().describe("Counted when a message was stored."),
-    })
-    .refine(({ service, script }) => service || !script, {
-      path: ["service"],
-      error: "Name the service: the privacy policy must say who counts visits.",
-    })
-    .optional(),
+  payments: text(200).describe("How customers can pay, for the footer."),
+  reader: text().describe("Who reads messages."),
   brandMark: matching(
     /^[Mm][\d\s.,a-zA-Z-]+$/,
     () => "Write the path data of an SVG: the value of d, which starts with M.",
   ).describe("One path, 32 by 32, with the even-odd fill rule."),
-  paperNames: z
-    .strictObject(Object.fromEntries(papers.map((paper) => [paper, optionalText(30)])))
-    .optional(),
 });
 
 export const siteSchema = values.superRefine(({ address, addressLines }, context) => {

@@ -35,7 +35,7 @@ function adviceFor(file: string) {
 }
 
 const contentPaths =
-  /^content\/(?:(?:services|pricing|team|values|clients|pages\/[^/]+)\.yaml|pages\/.+\.md|(?:posts|case-studies|legal)\/[^/]+\.md)$/;
+  /^content\/(?:(?:services|pricing|team|values|pages\/[^/]+)\.yaml|pages\/.+\.md|(?:posts|case-studies|legal)\/[^/]+\.md)$/;
 
 export function readYamlFile(file: string): Source {
   if (!existsSync(file)) throw new Error(`There is no file ${file}. Restore it.`);

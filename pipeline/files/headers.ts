@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import { site } from "../../contract/site.ts";
-import { mapMode, mapOrigin } from "../content/addresses.ts";
+import { mapOrigin } from "../content/addresses.ts";
 import { contentTypes } from "./content-types.ts";
 import { hashedFolders } from "./public-files.ts";
 
@@ -66,27 +65,22 @@ const sandboxed = {
 };
 
 function policyFor(pages: string[]) {
-  const { script, reportsTo = [] } = site.measuring ?? {};
-  const turnstile = site.turnstileSiteKey ? ["https://challenges.cloudflare.com"] : [];
-  const analytics = script?.startsWith("https:") ? [new URL(script).origin] : [];
-  const map = mapMode === "link" ? [] : [mapOrigin];
   const policy: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashesOf(pages, "script", 8), ...turnstile, ...analytics],
+    "script-src": ["'self'", ...hashesOf(pages, "script", 8)],
     "style-src": ["'self'", ...hashesOf(pages, "style", 25)],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     // app/browser/map.ts asks whether the map can be reached.
-    "connect-src": ["'self'", ...reportsTo, ...map],
+    "connect-src": ["'self'", mapOrigin],
     "manifest-src": ["'self'"],
-    "frame-src": [...map, ...turnstile],
+    "frame-src": [mapOrigin],
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
     "object-src": ["'none'"],
   };
   return Object.entries(policy)
-    .filter(([, sources]) => sources.length > 0)
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { readMarkdown } from "../content/markdown.ts";
-import { readYaml } from "../content/yaml.ts";
 import { brokenLinks } from "./links.ts";
 
 const site = new Map([
@@ -35,32 +34,4 @@ test("a broken link is reported with its file and line @BLOG-14", () => {
   expect(broken.map((error) => error.replace(message, "$1 $2")).join(", ")).toBe(
     "11 /abuot, 12 /who#tea, 12 #two, 12 about, 13 /abuot, 13 /lost, 13 https://, 13 /100%, 15 /lost, 17 /x",
   );
-});
-
-test("a scheduled post may link to one that is published before it @BLOG-14", () => {
-  const post = (path: string, date: string, to: string) => {
-    const source = readMarkdown(`content${path}.md`, `---\ntitle: A\n---\n\n[Other](${to})\n`);
-    return { path, date, source };
-  };
-  const first = post("/blog/first", "2099-12-01", "/blog/second");
-  const second = post("/blog/second", "2099-12-02", "/blog/first");
-  const published = { path: "/blog/a", source: second.source };
-  expect(brokenLinks([first, second, published], exists)).toEqual([
-    expect.stringMatching(/^content\/blog\/first\.md:5: The link \/blog\/second is broken/),
-    expect.stringMatching(/^content\/blog\/second\.md:5: The link \/blog\/first is broken/),
-  ]);
-});
-
-test("the link of a closing banner is checked @ROUTE-14", () => {
-  const errorsFor = (to: string) => {
-    const front = `title: A\nclosing:\n  to: ${JSON.stringify(to)}\n`;
-    const page = { path: "/", source: readYaml("content/pages/home.yaml", front) };
-    const text = readMarkdown("content/pages/jobs.md", `---\n${front}---\n`);
-    return brokenLinks([page, { path: "/jobs", source: text }], exists);
-  };
-  expect(["/who#team", "mailto:a@b.test", "https://a.test/x"].flatMap(errorsFor)).toEqual([]);
-  expect(errorsFor("/lost")).toEqual([
-    "content/pages/home.yaml:3: The link /lost is broken. Correct or remove it.",
-    "content/pages/jobs.md:4: The link /lost is broken. Correct or remove it.",
-  ]);
 });

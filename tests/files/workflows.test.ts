@@ -24,7 +24,6 @@ const allowedBesideSecrets = [
   "npm ci",
   "npm run deploy",
   // These have a token that can read the repository and its deployments.
-  'npm run due --silent >> "$GITHUB_OUTPUT"',
   '.ci/lane >> "$GITHUB_OUTPUT"',
 ];
 

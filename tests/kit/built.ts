@@ -38,13 +38,6 @@ export const samples = [
   missingPath,
 ];
 
-/** Where the button at the end of a page leads: `closing.to` of its content. Subpages have the button of their list. */
-export function closingTarget(path: string): string {
-  const [, name = "home"] = /^\/([^/]+)/.exec(path) ?? [];
-  const { closing } = parse(readFileSync(`content/pages/${name}.yaml`, "utf8"));
-  return closing?.to ?? "/contact";
-}
-
 type Entry = Partial<Record<"id" | "name" | "role" | "image" | "client" | "measured", string>> &
   Partial<
     Record<"study" | "reader" | "author" | "bio", string> & Record<"results" | "details", string[]>
@@ -77,10 +70,6 @@ export const [longestInMenu = "/"] = longest(between);
 
 /** From the structured data. */
 export const [, postalCode = "?"] = /"postalCode":"([^"]*)"/.exec(htmlOf("/")) ?? [];
-
-/** Not after a click and not as a link: `map` in content/site.json. */
-export const hasEmbeddedMap =
-  htmlOf("/contact").includes("<iframe") && !htmlOf("/contact").includes(labels.contact.showMap);
 
 export function htmlOf(path: string) {
   const file = path === missingPath ? "404.html" : join(path, "index.html");
