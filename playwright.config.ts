@@ -8,7 +8,7 @@ const port = (process.env["SITE_PORT"] ??= String(await freePort()));
 
 const needsWholeBrowser = ["back.spec.ts", "page-change.spec.ts"];
 /** These start servers and builds, and run first, so that no worker is idle at the end. */
-const long = ["variants.spec.ts", "dev.spec.ts"];
+const long = ["dev.spec.ts"];
 
 export default defineConfig({
   testDir: "tests",

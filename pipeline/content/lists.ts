@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { caseStudyOf } from "./case-studies.ts";
 import { entryWithId, uniqueList } from "./check.ts";
 import { check } from "./check-data.ts";

@@ -34,9 +34,7 @@ export function brokenLinks(texts: Text[], exists: (path: string, anchor: string
 /** The links in the text. */
 function linksIn(source: Source | MarkdownSource) {
   const tokens = "lines" in source ? Array.from(source.lines) : [];
-  return [
-    ...tokens.flatMap(([token, line]) =>
-      token.type === "link" ? [{ href: String(token.href), line }] : [],
-    ),
-  ];
+  return tokens.flatMap(([token, line]) =>
+    token.type === "link" ? [{ href: String(token.href), line }] : [],
+  );
 }
