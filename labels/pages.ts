@@ -67,10 +67,6 @@ export const blog = {
   neighbors: "Next and previous",
   newer: "Newer",
   older: "Older",
-  page: "Page {{number}} of {{count}}",
-  /** Title and description of the second and later pages of the list, for search engines. */
-  pageTitle: "{{title}}, page {{number}}",
-  pageDescription: "Page {{number}}. {{description}}",
   readMore: "Read More",
   readMoreAbout: "in {{title}}",
   updated: "Updated {{date}}",

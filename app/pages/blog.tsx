@@ -22,35 +22,18 @@ const list = { name: labels.all, path: "/blog" };
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const page = content.pages.blog;
-  const open = id === undefined ? undefined : content.posts.find(id);
-  if (open) {
-    const head = seo(pathOf(open.id), { post: open, parent: list });
-    const related = relatedPosts(content.posts.newestFirst, open.id);
-    return { page, open: { ...open, base: picture("flatcar.svg") }, ...related, head };
-  }
-  const number = id === undefined ? 1 : pageNumber(id);
-  const posts = content.posts.lists[number - 1];
-  if (!posts) throw data(null, { status: 404 });
+  const posts = content.posts.newestFirst;
+  if (id === undefined) return { page, open: undefined, posts, head: seo("/blog") };
+  const open = content.posts.find(id);
+  if (!open) throw data(null, { status: 404 });
+  const head = seo(pathOf(id), { post: open, parent: list });
   return {
     page,
-    open,
-    posts,
-    links: [...listLink(number - 1, labels.newer), ...listLink(number + 1, labels.older)],
-    head: seo(listPath(number)),
+    open: { ...open, base: picture("flatcar.svg") },
+    ...relatedPosts(posts, id),
+    head,
   };
 }
-
-/** 2 for "page-2", otherwise NaN. */
-const pageNumber = (id: string) => Number(/^page-(\d+)$/.exec(id)?.[1]);
-
-function listLink(number: number, place: string) {
-  const { lists } = content.posts;
-  if (!lists[number - 1]) return [];
-  const label = fill(labels.page, { number, count: lists.length });
-  return [{ place, to: listPath(number), label }];
-}
-
-const listPath = (number: number) => (number === 1 ? list.path : pathOf(`page-${number}`));
 
 const pathOf = (id: string) => `/blog/${id}`;
 
@@ -79,7 +62,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  const { posts, links } = loaderData;
+  const { posts } = loaderData;
   return (
     <>
       <Styles names={["blog", "card", "blog-list"]} />
@@ -93,16 +76,6 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         <p className="soon note">{page.soon}</p>
-        {links.length > 0 && (
-          <nav className="neighbors" aria-label={labels.neighbors}>
-            {links.map(({ place, to, label }) => (
-              <a key={place} href={to}>
-                <span className="caption">{place}</span>
-                {label}
-              </a>
-            ))}
-          </nav>
-        )}
       </section>
       <Closing {...page.closing} />
     </>

@@ -6,8 +6,7 @@ import type { CaseStudySummary } from "./case-studies.ts";
 import type { Posts } from "./posts.ts";
 import type { SocialCard } from "./schemas.ts";
 import type { TextPage } from "./text-pages.ts";
-import { blog as labels, cards } from "../../labels/pages.ts";
-import { fill } from "../../labels/fill.ts";
+import { cards } from "../../labels/pages.ts";
 
 export interface PageEntry {
   path: string;
@@ -23,15 +22,12 @@ export interface PageEntry {
 /** Every page except the not-found page. Each is prerendered, listed in the sitemap and has a social card. */
 export function listPages(
   singlePages: PageEntry[],
-  { newestFirst, lists, changed }: Pick<Posts, "newestFirst" | "lists" | "changed">,
+  { newestFirst, changed }: Pick<Posts, "newestFirst" | "changed">,
   caseStudies: CaseStudySummary[],
 ): PageEntry[] {
   const paperOf = (list: string) => singlePages.find(({ path }) => path === list)?.paper ?? "white";
   return [
     ...singlePages.map((page) => (page.path === "/blog" ? { ...page, changed } : page)),
-    ...singlePages
-      .filter(({ path }) => path === "/blog")
-      .flatMap((blog) => lists.slice(1).map((_, index) => laterPage(blog, index + 2))),
     ...newestFirst.map((post) => ({
       path: post.path,
       title: post.title,
@@ -59,14 +55,6 @@ export function checkUrls(everyPage: PageEntry[], textPages: TextPage[]) {
   if (double === undefined) return;
   const file = textPages.find(({ path }) => path === double)?.source.file ?? "content/site.json";
   throw new Error(`${file}: Another page has the URL ${double}. Rename the file.`);
-}
-
-/** The second and later pages of the list of posts. */
-function laterPage(blog: PageEntry, number: number): PageEntry {
-  const title = fill(labels.pageTitle, { title: blog.title, number });
-  const description = fill(labels.pageDescription, { number, description: blog.description });
-  const path = `/blog/page-${number}`;
-  return { ...blog, path, title, description: description.slice(0, 160) };
 }
 
 /** Throws if a page lacks its content or its route, or if a route hides a Markdown page. */

@@ -135,7 +135,6 @@ test.for([
   ["content/posts/2026/4.md", "This file is not read here."],
   ["content/client.yaml", "This file is not read here."],
   ["content/posts/Why We.md", "The path is the URL: use lower-"],
-  ["content/posts/page-2.md", "The path is the URL: use lower-"],
   ["content/pages/services/Web.md", "The path is the URL: use lower-"],
   ["content/pages/api/x.md", "The path is the URL: use lower-"],
   ["content/pages/web/index.md", "The path is the URL: use lower-"],

@@ -21,17 +21,12 @@ export function readPosts(member: Member) {
       .map(({ date, updated }) => updated ?? date)
       .toSorted()
       .at(-1),
-    /** The posts of each list page. The first page exists even without posts. */
-    lists: Array.from({ length: Math.ceil(newestFirst.length / postsPerPage) || 1 }, (_, page) =>
-      newestFirst.slice(page * postsPerPage, (page + 1) * postsPerPage),
-    ),
   };
 }
 
 export type Posts = ReturnType<typeof readPosts>;
 export type PostSummary = Posts["newestFirst"][number];
 
-const postsPerPage = 24;
 const postsBelowArticle = 4;
 
 /** The next newer and older post, and the newest of the others. */

@@ -25,13 +25,11 @@ function adviceFor(file: string) {
     return "This file is not read here. Put posts directly into content/posts, pages into content/pages, and so on. Keep the data of your own code outside content/.";
   }
   const [, folder = "", path] = /^content(\/pages|\/legal)?(\/.*)\.md$/.exec(file) ?? [];
-  // /blog/page-2 is the second page of the list.
-  const isList = /^content\/posts\/page-\d+\.md$/.test(file);
-  if (!path || (pagePattern.test(path) && !isList)) return undefined;
+  if (!path || pagePattern.test(path)) return undefined;
   const rule = "The path is the URL: use lower-case letters, digits and hyphens, such as";
   return folder
     ? `${rule} "jobs.md" or "services/web.md". Reserved names: ${reservedNames}.`
-    : `${rule} "why-we-weigh.md". Reserved names: index, page-2.`;
+    : `${rule} "why-we-weigh.md". Reserved name: index.`;
 }
 
 const contentPaths =

@@ -17,10 +17,8 @@ export const paths = globSync("**/index.html", { cwd: "build/client" })
   .toSorted();
 
 const below = (list: string) => paths.filter((path) => path.startsWith(`${list}/`));
-const isList = (path: string) => /\/page-\d+$/.test(path);
-export const articles = below("/blog").filter((path) => !isList(path));
+export const articles = below("/blog");
 export const studies = below("/case-studies");
-export const lists = ["/blog", ...below("/blog").filter(isList)];
 export const legalPages = globSync("*.md", { cwd: "content/legal" }).map(
   (file) => `/${file.replaceAll(".md", "")}`,
 );
@@ -28,7 +26,7 @@ export const legalPages = globSync("*.md", { cwd: "content/legal" }).map(
 /** The longest of these pages, as a list that may be empty. */
 const longest = (all: string[]) =>
   all.toSorted((a, b) => htmlOf(b).length - htmlOf(a).length).slice(0, 1);
-const sameLayout = [articles, studies, lists, legalPages];
+const sameLayout = [articles, studies, legalPages];
 export const texts = [articles, studies].flatMap(longest);
 
 /** One page of each layout, for slow tests. */

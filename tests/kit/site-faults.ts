@@ -175,7 +175,7 @@ const emptySitemap = `<?xml version="1.0" encoding="UTF-8"?>
 /** The feed contains the newest posts and nothing else, and its links work at another URL. */
 function feedFaults(site: Site) {
   const { folder, origin, pages } = site;
-  const posts = pages.filter(({ path }) => path.startsWith("/blog/") && !/\/page-\d+$/.test(path));
+  const posts = pages.filter(({ path }) => path.startsWith("/blog/"));
   if (!pages.some(({ path }) => path === "/blog")) return [];
   const text = readFileSync(join(folder, "feed.xml"), "utf8");
   const entries = text.match(/<entry>.*?<\/entry>/gs) ?? [];
