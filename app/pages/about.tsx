@@ -49,7 +49,7 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
         <div className="values rows">
           {values.map(({ id, mark, title, text }) => (
             <article className="value" key={id}>
-              {mark && <Mark svg={mark} />}
+              <Mark svg={mark} />
               <h3>{title}</h3>
               <p>{text}</p>
             </article>

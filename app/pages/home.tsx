@@ -33,8 +33,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { page, core, pricing } = loaderData;
-  const coreHasPictures = core.every(({ image }) => image);
-  const stepsHavePictures = page.steps.every(({ image }) => image);
 
   return (
     <>
@@ -51,11 +49,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <ButtonLink to="/contact">{frame.quote}</ButtonLink>
             </div>
           </div>
-          {page.image && (
-            <div className="hero-picture">
-              <HeroPicture image={page.image} alt={page.alt} />
-            </div>
-          )}
+          <div className="hero-picture">
+            <HeroPicture image={page.image} alt={page.alt} />
+          </div>
         </div>
       </div>
 
@@ -85,15 +81,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="core-services rows">
             {core.map(({ id, title, description, icon, image, alt }, index) => (
               <article key={id}>
-                {coreHasPictures && (
-                  <div className="ground-picture">
-                    {index === 0 && <Neighbor image={core.at(-1)?.image} />}
-                    {image && (
-                      <Picture image={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
-                    )}
-                    {index === 0 && <Neighbor image={image} />}
-                  </div>
-                )}
+                <div className="ground-picture">
+                  {index === 0 && <Neighbor image={core.at(-1)?.image} />}
+                  <Picture image={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
+                  {index === 0 && <Neighbor image={image} />}
+                </div>
                 <div>
                   <div className="core-service-title">
                     <Icon href={icon} />
@@ -121,7 +113,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div>
             {page.whyPoints.map(({ mark, title, text }) => (
               <article className="point" key={title}>
-                {mark && <Mark svg={mark} />}
+                <Mark svg={mark} />
                 <div>
                   <h3>{title}</h3>
                   <p>{text}</p>
@@ -140,9 +132,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ol className="rows">
           {page.steps.map(({ title, text, image }, index) => (
             <li key={title}>
-              {stepsHavePictures && (
-                <div className="ground-picture">{image && <Picture image={image} />}</div>
-              )}
+              <div className="ground-picture">
+                <Picture image={image} />
+              </div>
               <span className="number">{index + 1}</span>
               <div>
                 <h3>{title}</h3>
@@ -159,8 +151,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 interface HeroPictureProps {
-  image: NonNullable<typeof content.pages.home.image>;
-  alt: string | undefined;
+  image: typeof content.pages.home.image;
+  alt: string;
 }
 
 /** A drawing with `data-item` groups is inlined, because the page animates them. */

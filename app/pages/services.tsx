@@ -25,7 +25,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { page, services } = loaderData;
-  const hasPictures = services.every(({ image }) => image);
 
   return (
     <>
@@ -37,11 +36,9 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           <ul className="edge rows">
             {services.map(({ id, label, image }) => (
               <li key={id}>
-                {hasPictures && image && (
-                  <div className="ground-picture">
-                    <Picture image={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
-                  </div>
-                )}
+                <div className="ground-picture">
+                  <Picture image={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
+                </div>
                 <a href={`#${id}`}>
                   <span className="service-index-name">{label}</span>
                 </a>
@@ -70,13 +67,11 @@ function ServiceCard({ id, title, description, icon, image, alt, plate, ...servi
   const others = details.slice(detailsShown);
   return (
     <article className="service" id={id}>
-      {image && (
-        <div className="service-plate" data-paper={plate}>
-          <div className="ground-picture">
-            <Picture image={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
-          </div>
+      <div className="service-plate" data-paper={plate}>
+        <div className="ground-picture">
+          <Picture image={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
         </div>
-      )}
+      </div>
       <div className="service-title">
         <Icon href={icon} />
         <h2>{title}</h2>

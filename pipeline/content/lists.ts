@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { caseStudyOf } from "./case-studies.ts";
 import { entryWithId, uniqueList } from "./check.ts";
 import { check } from "./check-data.ts";
-import { objectWithPicture } from "./picture.ts";
 import { listEntries } from "./schemas.ts";
 import { readYamlFile } from "./source.ts";
 
@@ -16,7 +15,7 @@ export function readLists(caseStudy: ReturnType<typeof caseStudyOf>) {
 }
 
 export const serviceOf = (caseStudy: ReturnType<typeof caseStudyOf>) =>
-  objectWithPicture({ ...listEntries.services.shape, study: caseStudy.optional() });
+  listEntries.services.extend({ study: caseStudy.optional() });
 
 /** Replaces the id of a person with the entry. */
 export const memberOf = (team: Member[]) =>

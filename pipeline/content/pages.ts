@@ -5,7 +5,7 @@ import type { caseStudyOf } from "./case-studies.ts";
 import { text } from "./check.ts";
 import { check } from "./check-data.ts";
 import type { memberOf } from "./lists.ts";
-import { altText, mark, picture, pictureWithItems, objectWithPicture } from "./picture.ts";
+import { altText, mark, picture, pictureWithItems } from "./picture.ts";
 import { closing, pageSchema, point } from "./schemas.ts";
 import { readYamlFile } from "./source.ts";
 import type { Source } from "./yaml.ts";
@@ -16,21 +16,18 @@ export const pageFiles: { path: string; source: Source }[] = [];
 /** The pages with a schema of their own, by file name. */
 export const readPages = ({ member, caseStudy }: References) => ({
   home: read("home", {
-    image: pictureWithItems.optional(),
-    alt: altText.optional(),
+    image: pictureWithItems,
+    alt: altText,
     itemsHeading: text(40),
     items: z.array(point),
     servicesLead: text(160),
     study: caseStudy.optional(),
-    studyDrawing: z
-      .strictObject({ image: picture, alt: altText })
-      .transform((drawing) => (drawing.image ? drawing : undefined))
-      .optional(),
+    studyDrawing: z.strictObject({ image: picture, alt: altText }).optional(),
     studyStamp: text(12).optional(),
     whyLead: text(160),
-    whyPoints: z.array(point.extend({ mark: mark.optional() })),
+    whyPoints: z.array(point.extend({ mark })),
     stepsHeading: text(40),
-    steps: z.array(point.extend({ image: picture.optional() })),
+    steps: z.array(point.extend({ image: picture })),
     closing,
     reader: member.optional(),
     readerNote: text(100).optional(),
@@ -106,7 +103,7 @@ export function checkPageFiles(pages: object) {
 /** Reads content/pages/<name>.yaml. `fields` are those that only this page has. */
 function read<Fields extends z.ZodRawShape>(name: string, fields: Fields) {
   const path = name === "home" ? "/" : `/${name}`;
-  const schema = objectWithPicture({ ...pageSchema.shape, ...fields });
+  const schema = pageSchema.extend(fields);
   const source = readYamlFile(`content/pages/${name}.yaml`);
   pageFiles.push({ path, source });
   return { ...check(source, schema), path };

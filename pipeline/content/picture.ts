@@ -32,7 +32,7 @@ export function missingPictureMessage(name: string) {
 }
 
 /** A small drawing, inlined into the page as SVG. */
-export const mark = picture.transform((found) => found && inlineSvg(found.file));
+export const mark = picture.transform((found) => inlineSvg(found.file));
 
 /** Replaces the file name of an icon with its URL. */
 export const icon = z.string().transform((name, context) => {
@@ -42,9 +42,10 @@ export const icon = z.string().transform((name, context) => {
   return href ?? z.NEVER;
 });
 
-export const pictureWithItems = picture.transform(
-  (image) => image && { ...image, svg: hasItems(image.file) && inlineSvg(image.file) },
-);
+export const pictureWithItems = picture.transform((image) => ({
+  ...image,
+  svg: hasItems(image.file) && inlineSvg(image.file),
+}));
 
 const altAdvice = "Add alt text: one sentence that says what the picture shows.";
 

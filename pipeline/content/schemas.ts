@@ -7,14 +7,14 @@ import { altText, icon, mark, objectWithPicture, picture } from "./picture.ts";
 
 /** The entries of each list, by file name. */
 export const listEntries = {
-  services: objectWithPicture({
+  services: z.strictObject({
     id: slug,
     title: text(60),
     label: text(20),
     description: text(200),
     icon,
-    image: picture.optional(),
-    alt: altText.optional(),
+    image: picture,
+    alt: altText,
     plate,
     details: z.array(text(80)).min(1, "List at least one detail."),
     core: z.strictObject({ title: text(40), description: text(160) }).optional(),
@@ -42,7 +42,7 @@ export const listEntries = {
     image: picture.optional(),
     bio: text(200),
   }),
-  values: z.strictObject({ id: slug, title: text(30), text: text(120), mark: mark.optional() }),
+  values: z.strictObject({ id: slug, title: text(30), text: text(120), mark }),
 };
 
 const clientQuote = z.strictObject({ text: text(300), name: text(60), role: text(80) });
