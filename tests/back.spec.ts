@@ -1,6 +1,5 @@
 import * as labels from "./kit/labels.ts";
 import type { Page } from "@playwright/test";
-import { firstInMenu, lastInMenu } from "./kit/built.ts";
 import { expect, openMenu, test } from "./kit/fixtures.ts";
 
 // Playwright disables the back/forward cache.
@@ -20,14 +19,14 @@ test("Back and Forward restore a page with its menu closed @FAST-6 @FRAME-6", as
     });
   });
   await page.goto("/");
-  await choose(page, firstInMenu);
+  await choose(page, "/about");
   await choose(page, "/contact");
   await page.getByLabel(labels.form.fields.subject).fill("Orders");
-  await choose(page, lastInMenu);
+  await choose(page, "/case-studies");
 
   for (const [steps, path] of [
     [-1, "/contact"],
-    [-1, firstInMenu],
+    [-1, "/about"],
     [1, "/contact"],
   ] as const) {
     await page.evaluate((by) => {

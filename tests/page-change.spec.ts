@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { lastInMenu } from "./kit/built.ts";
 import { expect, open, test } from "./kit/fixtures.ts";
 
 /** Records the animation of the heading. On a slow machine it may end before a test reads it. */
@@ -39,7 +38,7 @@ test("only an internal link animates the page change @ROUTE-5", async ({ page })
   await expect(page.locator("main[data-first]")).toHaveCount(1);
   expect(await motion(page), "to an anchor").toEqual([]);
 
-  await follow(page, lastInMenu);
+  await follow(page, "/case-studies");
   const from = { opacity: "0.2", translate: "0px 18px" };
   const expected = [{ timing: { duration: 600, delay: 0 }, from }];
   await expect.poll(() => motion(page), "by a link").toMatchObject(expected);
@@ -49,14 +48,14 @@ test("only an internal link animates the page change @ROUTE-5", async ({ page })
 
   await follow(page, "/contact");
   await page.goBack();
-  await expect(page).toHaveURL(lastInMenu);
+  await expect(page).toHaveURL("/case-studies");
   expect(await motion(page), "by Back").toEqual([]);
 });
 
 test("with reduced motion nothing is animated @ROUTE-5", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
-  await follow(page, lastInMenu);
+  await follow(page, "/case-studies");
   await expect(page.locator("html")).toHaveAttribute("data-page-change");
   // Scroll-driven animations do not count.
   const running = await page.evaluate(() =>

@@ -1,15 +1,7 @@
 import * as labels from "./kit/labels.ts";
 import type { Page } from "@playwright/test";
 import { retention } from "../contract/limits.ts";
-import {
-  articles,
-  contentOf,
-  htmlOf,
-  missingPath,
-  picturesOf,
-  studies,
-  texts,
-} from "./kit/built.ts";
+import { articles, contentOf, htmlOf, missingPath, studies, texts } from "./kit/built.ts";
 import { expect, expectLink, matching, test } from "./kit/fixtures.ts";
 
 /** A visible link to this URL, or to one below it. Words for screen readers may follow the label. */
@@ -44,23 +36,22 @@ test("the home page has its sections", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   await test.step("the hero leads to the services and to the form @HOME-1", async () => {
-    const buttons: [string, string][] = [[labels.frame.quote, "/contact"]];
-    buttons.unshift([labels.home.services, "/services"]);
+    const buttons = [
+      [labels.home.services, "/services"],
+      [labels.frame.quote, "/contact"],
+    ] as const;
     await expect(main.locator(".hero").getByRole("link")).toHaveText(buttons.map(([name]) => name));
     for (const [name, to] of buttons) await expectLink(main, name, to);
   });
   await test.step("core services and points are complete @HOME-2", async () => {
-    if (htmlOf("/").includes(labels.home.coreServices)) {
-      const more = link(labels.home.learnMore, "/services");
-      await expectEach(page, ".core-services article", "h3", ".core-service-title .icon", more);
-    }
+    const more = link(labels.home.learnMore, "/services");
+    await expectEach(page, ".core-services article", "h3", ".core-service-title .icon", more);
     await expectEach(page, ".why article", "h3", "p");
   });
   await test.step("the reader of messages has a name and a role @HOME-7", async () => {
-    for (const { id, name, role } of contentOf("content/team.yaml")) {
-      const person = main.locator(".closing figure", { hasText: `${name}` });
-      if (id === home?.reader) await expect(person).toContainText(matching(`${role}`));
-    }
+    const person = main.locator(".closing figure");
+    await expect(person).toContainText("Nora Whitlow");
+    await expect(person.locator("span").first()).not.toBeEmpty();
   });
   await test.step("the steps are on the pricing page, too @HOME-6", async () => {
     const steps = await main.locator("ol").last().locator("h3").allInnerTexts();
@@ -106,7 +97,7 @@ test("the about page is complete @ABOUT-1", async ({ page }) => {
 test("each service is complete", async ({ page }) => {
   await page.goto("/services");
   const services = page.getByRole("main").getByRole("article");
-  const parts = ["h2", "p", ".icon", ...picturesOf("content/services.yaml")];
+  const parts = ["h2", "p", ".icon", "img"];
   await test.step("it has a title, a text, pictures and a button @SERVICE-1", () =>
     expectEach(page, "article", ...parts, link(labels.services.details, "/contact")));
   await test.step("the details are below the text, and the button below them @SERVICE-1", async () => {
@@ -129,7 +120,7 @@ test("each service is complete", async ({ page }) => {
     const links = services.getByRole("link", { name: labels.studies.read });
     const targets = await links.evaluateAll((all) => all.map((it) => it.getAttribute("href")));
     const addresses = named.map((study) => `/case-studies/${study}`);
-    expect(targets).toEqual(studies.length > 0 ? addresses : []);
+    expect(targets).toEqual(addresses);
   });
 });
 
@@ -164,23 +155,15 @@ test("the pricing page is complete", async ({ page }) => {
   });
   await test.step("a sample quote is illustrative, complete and linked @PRICE-4", async () => {
     const { scope, weeks, people, notIncluded, total } = labels.pricing;
-    const samples = await page.locator(".sample-quote").all();
-    await expect(page.locator(".pricing-tiers + section .sample-quote")).toHaveCount(
-      samples.length,
-    );
-    for (const sample of samples) {
-      await expect(sample).toContainText(labels.frame.illustrative);
-      for (const label of [scope, weeks, people, notIncluded, total]) {
-        await expect(sample.locator(`dt:text-is("${label}") + dd`), label).not.toBeEmpty();
-      }
+    const sample = page.locator(".pricing-tiers + section .sample-quote");
+    await expect(sample).toContainText(labels.frame.illustrative);
+    for (const label of [scope, weeks, people, notIncluded, total]) {
+      await expect(sample.locator(`dt:text-is("${label}") + dd`), label).not.toBeEmpty();
     }
-    const tiers = page.getByRole("article");
-    const links = tiers.getByRole("link", { name: labels.pricing.sample });
-    await expect(links).toHaveCount(samples.length * (await tiers.count()));
-    for (const sample of samples) {
-      await links.first().click();
-      await expect(sample.locator("h3")).toBeInViewport({ ratio: 1 });
-    }
+    const links = page.getByRole("article").getByRole("link", { name: labels.pricing.sample });
+    await expect(links).toHaveCount(3);
+    await links.first().click();
+    await expect(sample.locator("h3")).toBeInViewport({ ratio: 1 });
   });
 });
 
@@ -201,10 +184,7 @@ test("posts are listed newest first, and each links to its neighbors @BLOG-4", (
 test("posts have complete cards @BLOG-1", async ({ page }) => {
   const main = page.getByRole("main");
   await page.goto("/blog");
-  if (articles.length > 0) {
-    const parts = [".chip", "h2", "time", "p", ...picturesOf("content/posts/*.md")];
-    await expectEach(page, "article", ...parts);
-  }
+  await expectEach(page, "article", ".chip", "h2", "time", "p", "img");
   for (const card of await main.getByRole("article").all()) {
     await expect(card.getByText(matching(labels.blog.author))).toBeVisible();
     const address = String(await card.locator("h2 a").getAttribute("href"));
@@ -227,11 +207,10 @@ test("a client's quote is on each page of its study @CASE-7", () => {
 test("the list shows each case study", async ({ page }) => {
   await page.goto("/case-studies");
   const cards = page.getByRole("main").getByRole("article");
-  const pictures = picturesOf("content/case-studies/*.md");
   await test.step("each card leads to its page and to the form @CASE-2 @CASE-4", async () => {
     await expect(cards).toHaveCount(studies.length);
     const { challenge, solution, results, read, discuss } = labels.studies;
-    await expectEach(page, "article", ".case-client", "h2", ".chips li", "dd li", ...pictures);
+    await expectEach(page, "article", ".case-client", "h2", ".chips li", "dd li", "img");
     for (const card of await cards.all()) {
       await expect(card.locator("dt")).toHaveText([challenge, solution, results]);
       const address = String(await card.locator("h2 a").getAttribute("href"));
@@ -241,7 +220,7 @@ test("the list shows each case study", async ({ page }) => {
     }
   });
   await test.step("the side of the picture alternates @CASE-3", async () => {
-    for (const width of pictures.length > 0 ? [992, 1440] : []) {
+    for (const width of [992, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const sides = await cards.evaluateAll((all) =>
         all.map((card) => {
@@ -284,9 +263,7 @@ for (const [what, all, others, most] of [
 
 test("the privacy policy says how long messages are kept @LEGAL-1", async ({ page }) => {
   await page.goto("/privacy-policy");
-  // Without "months", which some languages inflect.
-  const months = new RegExp(`\\b${retention.leadMonths}\\b`);
-  await expect(page.getByRole("article")).toContainText(months);
+  await expect(page.getByRole("article")).toContainText(`${retention.leadMonths} months`);
 });
 
 test("the not-found page leads to the pages of the menu @MISSING-1", async ({ page }) => {

@@ -36,7 +36,7 @@ export const samples = [
   missingPath,
 ];
 
-type Entry = Partial<Record<"id" | "name" | "role" | "image" | "client" | "measured", string>> &
+type Entry = Partial<Record<"id" | "name" | "role" | "image" | "client", string>> &
   Partial<
     Record<"study" | "reader" | "author" | "bio", string> & Record<"results" | "details", string[]>
   >;
@@ -48,26 +48,12 @@ export const contentOf = (files: string): Entry[] =>
     return parse(frontMatter);
   });
 
-export const hasPicture = ({ image = "" }: Entry) => image !== "";
-
-/** The selector of a picture if all entries of these content files have one. */
-export const picturesOf = (files: string) => (contentOf(files).every(hasPicture) ? ["img"] : []);
-
 const [menu = ""] = /<nav[^>]* id="menu".*?<\/nav>/s.exec(htmlOf("/")) ?? [];
 export const entries = Array.from(
   menu.matchAll(/<li><a [^>]*href="([^"]*)"[^>]*><span>([^<]*)/g),
   ([, to = "", label = ""]) =>
     [label.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"), to] as const,
 );
-
-/** Pages in the menu other than the home page and the form. They may be the same page. */
-const between = entries.map(([, to]) => to).filter((to) => to !== "/" && to !== "/contact");
-export const [firstInMenu = "/"] = between;
-export const lastInMenu = between.at(-1) ?? "/";
-export const [longestInMenu = "/"] = longest(between);
-
-/** From the structured data. */
-export const [, postalCode = "?"] = /"postalCode":"([^"]*)"/.exec(htmlOf("/")) ?? [];
 
 export function htmlOf(path: string) {
   const file = path === missingPath ? "404.html" : join(path, "index.html");
