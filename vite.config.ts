@@ -75,7 +75,6 @@ export default defineConfig(({ command, isPreview }) => ({
       delivery: site.delivery,
     }),
     PRIVACY_POLICY: JSON.stringify(paths["privacy-policy"]),
-    TURNSTILE_SITE_KEY: JSON.stringify(site.turnstileSiteKey ?? ""),
   },
   resolve: { alias: { "@look": resolve("app/looks", site.decoration ?? "yard") } },
   css: { postcss: { plugins: [brandColors] } },

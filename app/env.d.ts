@@ -16,9 +16,6 @@ declare const OFFICE: {
 /** The URL of the privacy policy. */
 declare const PRIVACY_POLICY: string;
 
-/** `turnstileSiteKey` in content/site.json. If it is empty, the build removes Turnstile's code from the script of the form. */
-declare const TURNSTILE_SITE_KEY: string;
-
 /** `measuring.goal` in content/site.json. If it is empty, the build removes its code. Only for inline scripts. */
 declare const GOAL: string;
 

@@ -31,7 +31,4 @@ export const tooLong = (length: number, maxLength: number) =>
     excess: (length - maxLength).toLocaleString(language),
   });
 
-export type Reply =
-  | { ok: true; id: string }
-  /** If the Turnstile token was refused, the message may be accepted with a new one. */
-  | { ok: false; error: string; errors?: FieldErrors; isTokenRefused?: true };
+export type Reply = { ok: true; id: string } | { ok: false; error: string; errors?: FieldErrors };

@@ -280,7 +280,6 @@ export const mail = {
     honeypot: "a hidden field was filled in, as browsers and bots sometimes do",
     fast: "sent within two seconds of opening the form",
     links: "has more than four links",
-    unverified: "did not pass Turnstile",
     source: "shows no sign of a browser on your website",
   },
   reply: "Reply to this email and it goes to {{name}}.",

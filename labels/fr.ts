@@ -256,7 +256,6 @@ export const mail: Labels["mail"] = {
     honeypot: "un champ caché a été rempli, comme le font parfois les navigateurs et les robots",
     fast: "envoyé moins de deux secondes après l’ouverture du formulaire",
     links: "contient plus de quatre liens",
-    unverified: "n’a pas passé le contrôle Turnstile",
     source: "ne montre aucun signe d’un navigateur sur votre site",
   },
   reply: "Répondez à cet e-mail : votre réponse sera envoyée à {{name}}.",

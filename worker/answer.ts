@@ -50,8 +50,8 @@ export function repliesTo(request: Request, contactPage: Page) {
 
     async refused(refusal: Refusal, values: Record<string, unknown>) {
       if (isForm) return refusalPage(refusal, contactPage, values);
-      const { status, error, errors, isTokenRefused } = refusal;
-      return json({ ok: false, error, errors, isTokenRefused }, status);
+      const { status, error, errors } = refusal;
+      return json({ ok: false, error, errors }, status);
     },
 
     failed: async (values: Record<string, unknown>) =>

@@ -5,7 +5,6 @@ import { mailChannel } from "./channels/mail.ts";
 import { webhookChannel } from "./channels/webhook.ts";
 import { leadStore } from "./leads/store.ts";
 import { codeOf, log } from "./log.ts";
-import { verifyTurnstile } from "./turnstile.ts";
 
 /** The bindings of wrangler.jsonc (bindings.d.ts) and the optional settings. */
 export interface Env extends Omit<Cloudflare.Env, keyof Settings>, Settings {}
@@ -16,7 +15,6 @@ interface Settings {
   MAIL_TO?: string;
   WEBHOOK_URL?: string;
   WEBHOOK_SECRET?: string;
-  TURNSTILE_SECRET?: string;
 }
 
 /** For tests, which set these constants with `wrangler dev --define`. A deployed Worker has none of them. */
@@ -54,8 +52,6 @@ export function connect(env: Env) {
       isUnlimited || checkRateLimit(env.RATE_LIMIT, address),
     contactPage: () => fetchAsset(env.ASSETS, paths.contact),
     notFoundPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
-    turnstileError: async (token: unknown) =>
-      env.TURNSTILE_SECRET ? verifyTurnstile(env.TURNSTILE_SECRET, token) : undefined,
     firstRetrySeconds,
     /** For each channel, in milliseconds. */
     sendTimeout: 10_000,

@@ -7,7 +7,6 @@ export interface Refusal {
   title?: string;
   error: string;
   errors?: FieldErrors;
-  isTokenRefused?: true;
 }
 
 export function clientAddress(request: Request) {

@@ -3,7 +3,7 @@ import { json } from "./answer.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { expiryOf } from "./leads/sweeping.ts";
 import { isWeeklyNoteDue } from "./note.ts";
-import { day, hour, later, minute } from "./time.ts";
+import { hour, later, minute } from "./time.ts";
 
 const maxWait = 15 * minute;
 
@@ -31,7 +31,6 @@ export async function healthOf(deps: Dependencies, { hostname }: URL) {
         "no message could be stored for 11 minutes, or the sweep does not run",
       size > maxDatabase && "the database is almost full",
       hasExpired && "expired messages are not deleted",
-      times.secret_rejected_at > later(now(), -day) && "Turnstile rejects TURNSTILE_SECRET",
     ].filter(Boolean);
     const ok = problems.length === 0;
     const oldestUndeliveredSeconds = Math.round(waiting / 1000);

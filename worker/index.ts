@@ -23,7 +23,7 @@ import {
   type Refusal,
 } from "./guard.ts";
 import { healthOf } from "./health.ts";
-import { classify } from "./spam.ts";
+import { spam, suspicionOf } from "./spam.ts";
 import { codeOf, log } from "./log.ts";
 import { connect, type Env, type Dependencies } from "./dependencies.ts";
 import { instanceId, notify, type Step, withTimeout } from "./notify.ts";
@@ -62,8 +62,8 @@ async function accept(
   if (!success) return reply.refused(wrongFields(errorsOf(error)), body);
 
   const now = deps.now();
-  const { refusal, suspected } = await classify(lead, body, request, deps);
-  if (refusal) return reply.refused(refusal, body);
+  const suspected = suspicionOf(lead, request);
+  if (suspected === "refused") return reply.refused(spam, body);
   try {
     const { id, isNew } = await deps.leads.insert(lead, suspected, now);
     log("stored", { id, again: isNew ? 0 : 1 });

@@ -5,7 +5,6 @@ import { Icon } from "../ui/icon.tsx";
 import { FormField } from "./form-field.tsx";
 import { FormNote } from "./form-note.tsx";
 import { MessageCopy } from "./message-copy.tsx";
-import { Turnstile } from "./turnstile.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 /**
@@ -55,7 +54,6 @@ export function ContactForm() {
           <label htmlFor={honeypot}>{labels.honeypot}</label>
           <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
         </div>
-        {TURNSTILE_SITE_KEY && <Turnstile siteKey={TURNSTILE_SITE_KEY} />}
         <div className="form-foot">
           <FormNote state={state} />
           <button

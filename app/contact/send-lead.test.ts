@@ -8,11 +8,7 @@ afterEach(() => {
 });
 
 /** Sends a message, and returns the result and the times of the attempts. */
-async function attempt(
-  answer: (init: RequestInit) => Promise<Response>,
-  onLine = true,
-  addToken?: (message: object) => Promise<object>,
-) {
+async function attempt(answer: (init: RequestInit) => Promise<Response>, onLine = true) {
   vi.useFakeTimers();
   const start = Date.now();
   const times: number[] = [];
@@ -21,7 +17,7 @@ async function attempt(
     times.push(Date.now() - start);
     return answer(init);
   });
-  const sent = sendLead({ name: "Dana Mercer" }, addToken);
+  const sent = sendLead({ name: "Dana Mercer" });
   await vi.runAllTimersAsync();
   return { ...(await sent), times };
 }
@@ -64,29 +60,6 @@ test.each([
   expect(await attempt(async () => new Response(body, { status }))).toEqual(result);
 });
 
-test.each([
-  ["accepted", '{"ok":true,"id":"1"}', { state: "sent", id: "1" }],
-  [
-    "refused",
-    '{"ok":false,"error":"No.","isTokenRefused":true}',
-    { state: "failed", reason: "No." },
-  ],
-])(
-  "a refused token is replaced once, and the second one is %s @LEAD-17",
-  async (_, body, result) => {
-    const tokens: string[] = [];
-    let added = 0;
-    const answer = async (init: RequestInit) => {
-      const { token } = JSON.parse(String(init.body));
-      tokens.push(token);
-      const refused = { ok: false, error: "Old.", isTokenRefused: true };
-      return token === "1" ? Response.json(refused, { status: 422 }) : new Response(body);
-    };
-    const addToken = async (message: object) => ({ ...message, token: String((added += 1)) });
-    expect(await attempt(answer, true, addToken)).toMatchObject(result);
-    expect(tokens).toEqual(["1", "2"]);
-  },
-);
 test('with "delivery": "console" the message is confirmed without a request @LEAD-6', async () => {
   vi.stubGlobal("OFFICE", { delivery: "console" });
   expect(await attempt(unreachable)).toEqual({ state: "sent", times: [] });

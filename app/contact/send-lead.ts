@@ -7,12 +7,7 @@ export type SendResult =
   /** Without an id, nothing is stored (`delivery` is "console"). */
   | { state: "sent"; id?: string }
   /** With errors beside fields if the Worker refused the message. */
-  | {
-      state: "failed";
-      reason: string;
-      errors?: FieldErrors | undefined;
-      isTokenRefused?: boolean;
-    };
+  | { state: "failed"; reason: string; errors?: FieldErrors | undefined };
 
 /** The delay before each attempt, in milliseconds. */
 const delays = [0, 500, 2000];
@@ -20,25 +15,14 @@ const delays = [0, 500, 2000];
 /** Browsers reject `keepalive` requests above 64 KiB. */
 const maxKeepalive = 60_000;
 
-/**
- * Sends a message with retries. The state is "sent" only if the message is stored.
- * `addToken` is called for each attempt, because a Turnstile token is valid once.
- */
-export async function sendLead(message: object, addToken?: AddToken): Promise<SendResult> {
+/** Sends a message with retries. The state is "sent" only if the message is stored. */
+export async function sendLead(message: object): Promise<SendResult> {
   if (OFFICE.delivery === "console") return { state: "sent" };
-  const result = await tryToSend(message, addToken);
-  // Turnstile also refuses a token that has expired.
-  return addToken && "isTokenRefused" in result ? tryToSend(message, addToken) : result;
-}
-
-type AddToken = (message: object) => Promise<object>;
-
-async function tryToSend(message: object, addToken?: AddToken): Promise<SendResult> {
   let reason = toasts.noServer;
   for (const delay of delays) {
     /* oxlint-disable no-await-in-loop -- one attempt after the other */
     if (delay) await pause(delay);
-    const result = await post(addToken ? await addToken(message) : message);
+    const result = await post(message);
     /* oxlint-enable no-await-in-loop */
     if (typeof result !== "string") return result;
     reason = result;
@@ -73,7 +57,7 @@ async function post(message: object): Promise<SendResult | string> {
     });
     if (reply.status >= 500) return toasts.serverError;
     const answer: Answer | null = await reply.json().catch(() => null);
-    const { ok, id, error, errors, isTokenRefused } = answer ?? {};
+    const { ok, id, error, errors } = answer ?? {};
     if (ok === true && typeof id === "string") {
       return reply.ok ? { state: "sent", id } : { state: "failed", reason: toasts.serverError };
     }
@@ -83,12 +67,7 @@ async function post(message: object): Promise<SendResult | string> {
       (field) => errors?.[field],
     );
     const reason = refused ? labels.checkFields : error;
-    return {
-      state: "failed",
-      reason,
-      errors: refused,
-      ...(isTokenRefused === true && { isTokenRefused }),
-    };
+    return { state: "failed", reason, errors: refused };
   } catch {
     return toasts.noServer;
   } finally {
@@ -97,6 +76,6 @@ async function post(message: object): Promise<SendResult | string> {
 }
 
 /** A reply that may not be from the Worker, but from a captive portal, for example. */
-type Answer = Partial<Record<"ok" | "id" | "error" | "isTokenRefused", unknown>> & {
+type Answer = Partial<Record<"ok" | "id" | "error", unknown>> & {
   errors?: FieldErrors;
 };

@@ -9,7 +9,6 @@ import { clearDraft, controlsIn, openFor, savedKey, saveDraft, typedIn } from ".
 import { emptyErrors, formatErrors, lengthErrors } from "./form-errors.ts";
 import { formReducer } from "./form-state.ts";
 import { newKey, sendLead, type SendResult } from "./send-lead.ts";
-import { addToken } from "./turnstile.tsx";
 
 export function useContactForm() {
   const [state, dispatch] = useReducer(formReducer, { status: "editing", errors: {} });
@@ -123,7 +122,7 @@ async function sendForm(form: HTMLFormElement) {
     referrer,
     openFor: openFor(),
   };
-  return TURNSTILE_SITE_KEY ? sendLead(message, addToken) : sendLead(message);
+  return sendLead(message);
 }
 
 const incomplete: ToastMessage = {

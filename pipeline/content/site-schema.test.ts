@@ -59,7 +59,7 @@ test.for<[object, string]>([
 
 test("most values are optional, and pages have own URLs @SITE-1 @ROUTE-15", () => {
   const optional =
-    /^(?:reader|profiles|payments|booking|turnstileSiteKey|measuring|paperNames|region|governingLaw)$/;
+    /^(?:reader|profiles|payments|booking|measuring|paperNames|region|governingLaw)$/;
   const own = { about: "/azienda/chi-siamo", services: "/azienda", contact: "/contact" };
   const text = JSON.stringify({ ...site, paths: own }, (key, value) =>
     optional.test(key) ? undefined : value,

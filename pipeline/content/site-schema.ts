@@ -128,7 +128,6 @@ const values = z.strictObject({
   delivery: z.enum(["worker", "console"]).describe("With console, messages are not stored."),
   reader: optionalText().describe("Who reads messages. If empty: “We”."),
   booking: z.strictObject({ label: text(60), url }).optional(),
-  turnstileSiteKey: optionalText().describe("If empty, nothing of Turnstile is loaded."),
   measuring: z
     .strictObject({
       service: optionalText().describe("Its name, for the privacy policy."),

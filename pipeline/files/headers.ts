@@ -70,19 +70,18 @@ const sandboxed = {
 
 function policyFor(pages: string[]) {
   const { script, reportsTo = [] } = site.measuring ?? {};
-  const turnstile = site.turnstileSiteKey ? ["https://challenges.cloudflare.com"] : [];
   const analytics = script?.startsWith("https:") ? [new URL(script).origin] : [];
   const map = mapMode === "link" ? [] : [mapOrigin];
   const policy: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashesOf(pages, "script", 8), ...turnstile, ...analytics],
+    "script-src": ["'self'", ...hashesOf(pages, "script", 8), ...analytics],
     "style-src": ["'self'", ...hashesOf(pages, "style", 25)],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     // app/browser/map.ts asks whether the map can be reached.
     "connect-src": ["'self'", ...reportsTo, ...map],
     "manifest-src": ["'self'"],
-    "frame-src": [...map, ...turnstile],
+    "frame-src": map,
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],

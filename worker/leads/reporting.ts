@@ -29,14 +29,6 @@ export const reporting = ({ bind, row, run }: Database) => ({
   /** The next note begins where this one ended. */
   recordNote: (end: Date) => run("UPDATE state SET note_end = ?", end.toISOString()),
 
-  /** Health is red for a day. Written at most once an hour. */
-  recordRejectedSecret: (now: Date) =>
-    run(
-      "UPDATE state SET secret_rejected_at = ? WHERE secret_rejected_at < ?",
-      now.toISOString(),
-      later(now, -hour),
-    ),
-
   /** Reads a few rows, however many leads wait: counting failing leads stops at ten. */
   async health(expiry: string) {
     const { results, meta } = await bind(
@@ -46,7 +38,7 @@ export const reporting = ({ bind, row, run }: Database) => ({
          (SELECT COUNT(*) FROM (SELECT 1 FROM leads INDEXED BY leads_failing
           WHERE status = 'failing' LIMIT 10)) AS failing,
          EXISTS (SELECT 1 FROM leads WHERE received_at < ?) AS hasExpired,
-         note_end, proved_at, secret_rejected_at FROM state`,
+         note_end, proved_at FROM state`,
       expiry,
     ).run<Health>();
     const [row] = results;
@@ -61,5 +53,4 @@ interface Health {
   hasExpired: 0 | 1;
   note_end: string;
   proved_at: string;
-  secret_rejected_at: string;
 }

@@ -12,7 +12,7 @@ CREATE TABLE leads (
   page TEXT,
   landing TEXT,
   referrer TEXT,
-  -- Why the message is suspected: "honeypot", "links", "fast", "unverified" or "source".
+  -- Why the message is suspected: "honeypot", "links", "fast" or "source".
   suspected TEXT,
   status TEXT NOT NULL CHECK (status IN ('stored', 'delivered', 'failing')),
   received_at TEXT NOT NULL,
@@ -48,9 +48,7 @@ CREATE TABLE state (
   -- When a note to the owner was last tried.
   note_tried TEXT NOT NULL DEFAULT '',
   -- When a channel last accepted a note. At first the time of this migration.
-  note_end TEXT NOT NULL,
-  -- When Turnstile last rejected the secret.
-  secret_rejected_at TEXT NOT NULL DEFAULT ''
+  note_end TEXT NOT NULL
 ) STRICT;
 INSERT INTO state (id, note_end, proved_at) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'),
   strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+9 minutes'));
