@@ -288,24 +288,17 @@ export const mail = {
   stored: "Stored as {{id}}.",
 };
 
-/** The note to the owner: on Monday, and when messages wait. */
+/** The notes to the owner, when messages wait and when the database refuses them. */
 export const note = {
-  subject: {
-    one: "Your website: {{count}} message since the last note",
-    other: "Your website: {{count}} messages since the last note",
-  },
   waitingSubject: {
     one: "{{count}} message is waiting to be delivered",
     other: "{{count}} messages are waiting to be delivered",
   },
-  messages: "Messages since {{begin}}: {{count}}",
   waiting: "Waiting to be delivered: {{count}}, the oldest since {{oldest}}",
   waitingHelp: '"{{command}}" lists the messages, and {{url}} says what is wrong.',
   refusedSubject: "Your website cannot store messages",
   refused:
     'The database refused a test message on {{time}}. While it does, visitors are told to write by email instead. {{url}} and "{{command}}" show its state.',
-  ending:
-    "This note uses the same channels as messages. If it does not come on a Monday, messages may not come either.",
 };
 
 /** Lettering in drawings, used as {{labels.mail}}. */

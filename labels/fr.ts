@@ -265,22 +265,15 @@ export const mail: Labels["mail"] = {
 };
 
 export const note: Labels["note"] = {
-  subject: {
-    one: "Votre site : {{count}} message depuis la dernière note",
-    other: "Votre site : {{count}} messages depuis la dernière note",
-  },
   waitingSubject: {
     one: "{{count}} message attend d’être remis",
     other: "{{count}} messages attendent d’être remis",
   },
-  messages: "Messages depuis le {{begin}} : {{count}}",
   waiting: "En attente : {{count}}, le plus ancien depuis le {{oldest}}",
   waitingHelp: "« {{command}} » affiche les messages, et {{url}} en donne la raison.",
   refusedSubject: "Votre site ne peut pas enregistrer de messages",
   refused:
     "La base de données a refusé un message d’essai ({{time}}). Tant que cela dure, les visiteurs sont invités à écrire par e-mail. {{url}} et « {{command}} » montrent son état.",
-  ending:
-    "Cette note emprunte les mêmes canaux que les messages. Si, un lundi, elle n’arrive pas, il se peut que les messages n’arrivent pas non plus.",
 };
 
 export const drawings: Labels["drawings"] = {

@@ -26,8 +26,9 @@ import { healthOf } from "./health.ts";
 import { spam, suspicionOf } from "./spam.ts";
 import { codeOf, log } from "./log.ts";
 import { connect, type Env, type Dependencies } from "./dependencies.ts";
-import { instanceId, notify, type Step, withTimeout } from "./notify.ts";
+import { deliver, type Step } from "./deliver.ts";
 import { sweep } from "./sweep.ts";
+import { withTimeout } from "./time.ts";
 import { api, form, toasts } from "#labels";
 
 /** Guard, check, store, notify, answer. If anything throws, a form sent without JavaScript still comes back with its values. */
@@ -69,8 +70,8 @@ async function accept(
     log("stored", { id, again: isNew ? 0 : 1 });
     if (isNew) {
       // If this fails, the sweep starts the instance within two minutes.
-      await withTimeout(deps.workflowTimeout, () => deps.start(instanceId(id, 1))).catch(() =>
-        log("start-failed", { id }),
+      await withTimeout(deps.workflowTimeout, () => deps.instances.start(id)).catch((failure) =>
+        log("start-failed", { id, code: codeOf(failure) }),
       );
     }
     return reply.stored(id, isNew);
@@ -160,7 +161,7 @@ export function createWorker(connect: (env: Env) => Dependencies) {
 
 export class Notify extends WorkflowEntrypoint {
   async run({ instanceId }: { instanceId: string; payload: unknown }, step: Step) {
-    await notify(instanceId, step, connect(this.env));
+    await deliver(instanceId, step, connect(this.env));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { StoredLead } from "../leads/columns.ts";
+import type { StoredLead } from "../leads.ts";
 
 /** A message from the site to the owner. */
 export interface Notice {

@@ -1,6 +1,6 @@
 import { type Field, fields, fieldTable } from "../../contract/fields.ts";
 import { site } from "../../contract/site.ts";
-import type { StoredLead } from "../leads/columns.ts";
+import type { StoredLead } from "../leads.ts";
 import { form, mail as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 

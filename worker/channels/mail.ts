@@ -1,7 +1,7 @@
 import type { SendEmail } from "@cloudflare/workers-types";
 import { site } from "../../contract/site.ts";
-import { formatTime } from "../dates.ts";
-import type { StoredLead } from "../leads/columns.ts";
+import { formatTime } from "../time.ts";
+import type { StoredLead } from "../leads.ts";
 import { codeOf, log } from "../log.ts";
 import type { Channel } from "./channel.ts";
 import {

@@ -1,4 +1,4 @@
-import type { StoredLead } from "../leads/columns.ts";
+import type { StoredLead } from "../leads.ts";
 import type { Channel } from "./channel.ts";
 import { longTextsOf, otherLinesOf, senderOf, subjectOf, suspicionOf } from "./lead-text.ts";
 import { mail as labels } from "#labels";
