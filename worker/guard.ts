@@ -1,4 +1,5 @@
-import type { FieldErrors } from "../contract/limits.ts";
+import { leadSchema } from "../contract/lead.ts";
+import { contactPath, type FieldErrors, maxPathLength } from "../contract/limits.ts";
 
 /** Why a post is refused. Contains no personal data. */
 export interface Refusal {
@@ -60,17 +61,28 @@ export function bodyTypeOf(request: Request) {
   return bodyTypes.get(type.trim().toLowerCase());
 }
 
-/** The values of the body, or undefined if it cannot be parsed. */
+/** The values that the Worker uses, or undefined if the body cannot be parsed. Copying all would cost more than parsing. */
 export async function readBody(request: Request): Promise<Record<string, unknown> | undefined> {
+  const names = Object.keys(leadSchema.shape);
   try {
-    const body: unknown =
-      bodyTypeOf(request) === "form"
-        ? Object.fromEntries(await request.formData())
-        : await request.json();
+    if (bodyTypeOf(request) === "form") {
+      const form = await request.formData();
+      const entries = names.map((name) => [name, form.get(name) ?? undefined]);
+      return { ...Object.fromEntries(entries), page: form.get("page") ?? pageOf(request) };
+    }
+    const body: unknown = await request.json();
     return typeof body === "object" && body !== null && !Array.isArray(body)
       ? { ...body }
       : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Without JavaScript the form does not send its page, so the page is taken from a Referer of the same origin. */
+function pageOf(request: Request) {
+  const referer = refererOf(request);
+  return referer?.pathname.startsWith(contactPath)
+    ? undefined
+    : referer && (referer.pathname + referer.search).slice(0, maxPathLength);
 }
