@@ -144,7 +144,6 @@ test("lists without entries are omitted @ROUTE-10 @HOME-2", async () => {
   for (const path of [urls.blog, urls["case-studies"]].filter((path) => paths.includes(path))) {
     expect(pages[path], path).toMatch(/<main(?!.*<article).*<h1/s);
   }
-  expect((await run(["commands/due.ts"], copy.folder)).output).toBe("due=false\n");
 });
 
 /** Gives each list two to nine entries, and returns the lists with a row that is not full or has one entry beside others. */

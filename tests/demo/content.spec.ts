@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { form } from "#labels";
 import { articles, contentOf, htmlOf, paths, studies } from "../kit/built.ts";
-import { run } from "../kit/command.ts";
-import { makeCopy } from "../kit/copy.ts";
 import { expect, sheetsOf, test } from "../kit/fixtures.ts";
 
 const requirements = readFileSync("docs/demo-spec.md", "utf8");
@@ -77,34 +75,6 @@ for (const [title, path, text, count] of [
     else expect(htmlOf(path).match(text) ?? []).toHaveLength(count);
   });
 }
-
-test("the launch check rejects the demo with reasons and places @DEMO-10", async () => {
-  const { code, output } = await run(["commands/launch-check/index.ts"]);
-  expect(code).toBe(1);
-  for (const [advice, place] of [
-    ["The demo's name", "content/site.json:3"],
-    ["cannot exist", "content/site.json:"],
-    ["An invented person or client", "content/team.yaml:1"],
-    ["An invented person or client", "content/case-studies/1.md:"],
-    ["An invented person or client", "content/pictures/dock-tablet.svg:"],
-    ["The demo's address", "content/site.json:"],
-    ["says the content is invented", "content/pages/about.yaml:"],
-    ["a template", "content/legal/privacy-policy.md:"],
-    ["A placeholder", "build/client/"],
-  ]) {
-    expect(output).toMatch(new RegExp(`^Error: .*${advice}.*\n(?: {2}.*\n)*? {2}${place}`, "m"));
-  }
-});
-
-test("the launch check rejects the English legal pages of a French site @LAUNCH-10", async () => {
-  using copy = makeCopy();
-  copy.edit("package.json", [["labels/en.ts", "labels/fr.ts"]]);
-  const { output } = await run(["commands/launch-check/index.ts"], copy.folder);
-  const places = ["privacy-policy", "terms-of-service"].map(
-    (id) => `  content/legal/${id}.md:\\d+\n`,
-  );
-  expect(output).toMatch(new RegExp(`^Error: .*template's, in English.*\n${places.join("")}`, "m"));
-});
 
 test("pages print on few sheets @DEMO-11", async ({ page }) => {
   for (const [path, most] of [
