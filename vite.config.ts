@@ -72,7 +72,6 @@ export default defineConfig(({ command, isPreview }) => ({
       timeZone: site.timeZone,
       reader: site.reader,
       phone: site.phone.label,
-      delivery: site.delivery,
     }),
     PRIVACY_POLICY: JSON.stringify(paths["privacy-policy"]),
   },

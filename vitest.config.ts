@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       {
         resolve,
-        define: { OFFICE: JSON.stringify({ email: "hello@agency.test", delivery: "worker" }) },
+        define: { OFFICE: JSON.stringify({ email: "hello@agency.test" }) },
         test: {
           name: "unit",
           // Reading the content takes seconds and no test changes it, so all files share one process.

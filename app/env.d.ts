@@ -10,7 +10,6 @@ declare const OFFICE: {
   timeZone: string;
   reader?: string | undefined;
   phone: string;
-  delivery: "worker" | "console";
 };
 
 /** The URL of the privacy policy. */

@@ -269,7 +269,7 @@ export const mail = {
   studySubject: "Case study {{study}}:",
   intro: "{{name}} wrote to you through the website.",
   from: "From:",
-  field: "{{field}}:",
+  subject: "Subject:",
   received: "Received:",
   page: "Sent from:",
   pageOfStudy: "{{page}} (case study {{study}})",

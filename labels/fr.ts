@@ -245,7 +245,7 @@ export const mail: Labels["mail"] = {
   studySubject: "Étude de cas {{study}} :",
   intro: "{{name}} vous a écrit depuis le site.",
   from: "De :",
-  field: "{{field}} :",
+  subject: "Objet :",
   received: "Reçu le :",
   page: "Envoyé depuis :",
   pageOfStudy: "{{page}} (étude de cas {{study}})",

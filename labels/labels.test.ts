@@ -33,7 +33,7 @@ test.for<[Parameters<typeof labelErrors>[0], string[]]>([
   [{ form: { ...form, fields: {} }, subject }, ["The label form.fields.name is missing."]],
   [{ form, subject: { ...subject, few: "{{count}}" } }, [differ]],
   [{ form, subject: { other: "{{count}} {{nazwa}}" } }, [differ]],
-])("the labels %j have the errors %j @LANG-4 @SITE-2", ([labels, errors]) => {
+])("the labels %j have the errors %j @LANG-4", ([labels, errors]) => {
   expect(labelErrors(labels, english)).toEqual(errors);
 });
 

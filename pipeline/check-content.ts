@@ -3,7 +3,6 @@ import process from "node:process";
 import * as labels from "#labels";
 import { labelErrors, withoutDrawings } from "../labels/translation.ts";
 import settings from "../package.json" with { type: "json" };
-import { checkLeadColumns } from "./files/lead-columns.ts";
 import { checkSite } from "./content/site-schema.ts";
 
 /**
@@ -17,7 +16,6 @@ try {
   const needed = drawings.join().includes("{{labels.") ? undefined : withoutDrawings;
   const errors = labelErrors(labels, needed).map((error) => `${labelsFile}: ${error}`);
   if (errors.length > 0) throw new Error(errors.join("\n"));
-  checkLeadColumns();
   checkSite();
   // Loaded now, because they use the values of content/site.json while they are loaded.
   const { content } = await import("./content/content.ts");

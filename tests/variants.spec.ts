@@ -235,7 +235,6 @@ test.describe("a site without the optional pages, with optional settings and Mar
     const site = JSON.parse(copy.read("content/site.json"));
     const changed = {
       ...site,
-      delivery: "worker",
       navigation: [JSON.parse(entry), ...site.navigation],
       profiles: [{ label: "Elsewhere", url: profile }],
       offices,

@@ -2,7 +2,7 @@ import { WorkflowEntrypoint } from "cloudflare:workers";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
-import { requiredFields } from "../contract/fields.ts";
+import { fields } from "../contract/fields.ts";
 import { contactPath, type FieldErrors, maxBody } from "../contract/limits.ts";
 import {
   repliesTo,
@@ -59,7 +59,7 @@ async function receive(request: Request, deps: Dependencies) {
 /** An empty field has the words of the form's toast. */
 function wrongFields(errors: FieldErrors): Refusal {
   const { title, description } = toasts.incomplete;
-  const isEmpty = requiredFields.some((field) => errors[field] === form.missing[field]);
+  const isEmpty = fields.some((field) => errors[field] === form.missing[field]);
   return isEmpty
     ? { status: 422, title, error: description, errors }
     : { status: 422, error: form.checkFields, errors };

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { fields, fieldTable } from "../contract/fields.ts";
+import { type Field, fields, fieldTable } from "../contract/fields.ts";
 import type { Lead } from "../contract/lead.ts";
 import { maxPathLength, retention } from "../contract/limits.ts";
 import { later, minute } from "./time.ts";
@@ -10,12 +10,11 @@ const sentColumns = [...fields, "page", "landing", "referrer"] as const;
 /** What a channel gets and `npm run leads` lists. */
 const leadColumns = ["id", ...sentColumns, "suspected", "received_at"].join(", ");
 
-type Sent = {
-  [Column in (typeof sentColumns)[number]]: undefined extends Lead[Column] ? string | null : string;
-};
-
-export interface StoredLead extends Sent {
+export interface StoredLead extends Record<Field, string> {
   id: string;
+  page: string | null;
+  landing: string | null;
+  referrer: string | null;
   suspected: string | null;
   received_at: string;
 }

@@ -59,8 +59,3 @@ test.each([
 ])("a reply with status %i and the body %s @LEAD-1 @LEAD-4", async (status, body, result) => {
   expect(await attempt(async () => new Response(body, { status }))).toEqual(result);
 });
-
-test('with "delivery": "console" the message is confirmed without a request @LEAD-6', async () => {
-  vi.stubGlobal("OFFICE", { delivery: "console" });
-  expect(await attempt(unreachable)).toEqual({ state: "sent", times: [] });
-});

@@ -69,7 +69,7 @@ export function useContactForm() {
   }
 
   function confirm(form: HTMLFormElement, { id }: Sent) {
-    const stored = id ? { number: numberOf(id), typed: typedIn(form), ...receiptNow() } : undefined;
+    const stored = { number: numberOf(id), typed: typedIn(form), ...receiptNow() };
     dispatch({ type: "confirm", stored });
     clearDraft();
     form.reset();

@@ -125,7 +125,6 @@ const values = z.strictObject({
   profiles: list(z.strictObject({ label: text(40), url })).optional(),
   legalLine: optionalText(200).describe("In the footer, such as a VAT number."),
   payments: optionalText(200).describe("How customers can pay, for the footer."),
-  delivery: z.enum(["worker", "console"]).describe("With console, messages are not stored."),
   reader: optionalText().describe("Who reads messages. If empty: “We”."),
   booking: z.strictObject({ label: text(60), url }).optional(),
   measuring: z

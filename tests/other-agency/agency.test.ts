@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -6,7 +6,6 @@ import { afterAll, expect, test } from "vitest";
 import * as en from "../../labels/en.ts";
 import * as fr from "../../labels/fr.ts";
 import { environment } from "../kit/command.ts";
-import { store } from "../kit/rows.ts";
 import { commit, makeAgency, git } from "./agency.ts";
 
 const agency = await makeAgency();
@@ -53,16 +52,6 @@ test("another agency's site passes the checks that depend on its content @FORK-1
   expect(run("test:site", "every-page", "contact", "edge", "plain-http"), "test:site").toBe(0);
   expect(servedWith(demo)).toEqual([]);
   expect(globSync("pictures/*.svg", { cwd: agency.built }), "drawings of the demo").toEqual([]);
-});
-
-// makeAgency() has added it. The site tests above have filled it in, and those of the Worker have checked mails and webhooks.
-test("a further field is in the form, stored, sent to the owner and listed @SITE-2", () => {
-  expect(agency.readBuilt("nous-ecrire/index.html")).toMatch(
-    /<label for="company">Société<.*<input id="company"/s,
-  );
-  const args = ["commands/leads.ts", "--json", "--persist-to", store];
-  const leads = execFileSync("node", args, { cwd: agency.folder, encoding: "utf8" });
-  expect(JSON.parse(leads)).toContainEqual(expect.objectContaining({ company: "A company" }));
 });
 
 test("a map that is only a link is not in the security policy @CONTACT-9", () => {

@@ -1,7 +1,6 @@
-import { type Field, fields, fieldTable } from "../../contract/fields.ts";
 import { site } from "../../contract/site.ts";
 import type { StoredLead } from "../leads.ts";
-import { form, mail as labels } from "#labels";
+import { mail as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
 /** What the channels have in common in the text of a lead. */
@@ -33,20 +32,6 @@ export function shorten(text: string) {
 }
 
 export const senderOf = ({ name, email }: StoredLead) => `${name} <${email}>`;
-
-const ownPlace = new Set<Field>(["name", "email", "subject"]);
-
-/** The label and value of each other field of one line. */
-export const otherLinesOf = (lead: StoredLead): [string, string | null][] =>
-  fields
-    .filter((field) => !fieldTable[field].isMultiline && !ownPlace.has(field))
-    .map((field) => [labelOf(field), lead[field]]);
-
-export const labelOf = (field: Field) => fill(labels.field, { field: form.fields[field] });
-
-/** The values of the fields with several lines. */
-export const longTextsOf = (lead: StoredLead) =>
-  fields.filter((field) => fieldTable[field].isMultiline).flatMap((field) => lead[field] || []);
 
 /** "Discuss Similar Project" links to the contact page with ?project={id}. */
 export function caseStudyOf(page: string | null) {
