@@ -118,6 +118,19 @@ describe("a lead @LEAD-11", () => {
   });
 });
 
+test("a running instance that is restarted tries again at once @LEAD-12", async () => {
+  const { instances, now } = connect(env);
+  const id = await storeLead({ subject: "500 204" }, { now });
+  await using instance = await introspectWorkflowInstance(env.NOTIFY, id);
+  await instances.start(id);
+  await expect.poll(async () => (await outcome()).channels).toEqual(["mail"]);
+  // The next attempt would come after 15 seconds.
+  expect(await instances.stateOf(id)).toBe("running");
+  await instances.restart(id);
+  await expect.poll(async () => (await outcome()).isDelivered, { timeout: 10_000 }).toBe(true);
+  await instance.waitForStatus("complete");
+});
+
 /** Runs Cloudflare's own engine, which has the real clock. The receiver answers each attempt with the next status in the subject. */
 test("a webhook gets a lead ten times, then after a restart until it answers 2xx @LEAD-11 @LEAD-12", async () => {
   const { instances, now } = connect(env);
