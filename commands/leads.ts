@@ -1,10 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { toCsv } from "./csv.ts";
 import { ownerSql } from "../worker/leads.ts";
-import { print, runCommand } from "./terminal.ts";
-import { wrangler } from "./wrangler.ts";
 
 /** `npm run leads` lists or deletes messages. */
 
@@ -25,7 +24,7 @@ const value = z.union([z.string(), z.number().transform(String)]).nullable();
 const output = z.tuple([z.object({ results: z.array(z.record(z.string(), value)) })]);
 type Row = z.infer<typeof output>[0]["results"][number];
 
-await runCommand(() => {
+try {
   const { forget } = options;
   if (forget !== undefined) {
     const found = query(ownerSql.ofPerson, forget);
@@ -42,7 +41,10 @@ await runCommand(() => {
     // oxlint-disable-next-line no-console -- prints a table
     else console.table(leads.map(shorten));
   }
-});
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : "Something went wrong."}\n`);
+  process.exitCode = 1;
+}
 
 function query(sql: string, id = "") {
   const stdout = execute(withValue(sql, id));
@@ -57,8 +59,9 @@ function query(sql: string, id = "") {
  * Replaces ?1, because Wrangler's command line has no bound values. As hexadecimal digits, neither quotes nor words of SQL in
  * a text have a meaning.
  */
-const withValue = (sql: string, text: string) =>
-  sql.replaceAll("?1", `CAST(X'${Buffer.from(text).toString("hex")}' AS TEXT)`);
+function withValue(sql: string, text: string) {
+  return sql.replaceAll("?1", `CAST(X'${Buffer.from(text).toString("hex")}' AS TEXT)`);
+}
 
 /** What Wrangler prints: nothing if there are no tables yet. */
 function execute(sql: string, attempts = 5): string {
@@ -92,4 +95,16 @@ function shorten(lead: Row) {
 
 function toMinute(date: string | null | undefined) {
   return date?.slice(0, 16).replace("T", " ");
+}
+
+/** Runs Wrangler's script directly, because Windows cannot start `npx` without a shell. */
+function wrangler(args: string[]) {
+  const command = ["node_modules/wrangler/bin/wrangler.js", ...args];
+  // Otherwise Wrangler copies its output, and with it the messages, into log files.
+  const env = { ...process.env, WRANGLER_WRITE_LOGS: "false" };
+  return spawnSync(process.execPath, command, { env, encoding: "utf8", maxBuffer: 2 ** 30 });
+}
+
+function print(line: string) {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,5 +1,7 @@
-import { leadSchema } from "../contract/lead.ts";
-import { contactPath, type FieldErrors, maxPathLength } from "../contract/limits.ts";
+import { type Lead, leadSchema } from "../contract/lead.ts";
+import { contactPath, type FieldErrors, honeypot, maxPathLength } from "../contract/limits.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { api } from "#labels";
 
 /** Why a post is refused. Contains no personal data. */
 export interface Refusal {
@@ -10,7 +12,16 @@ export interface Refusal {
   errors?: FieldErrors;
 }
 
-export function clientAddress(request: Request) {
+/** What costs least comes first, so that a refused post is never dearer than a good one. */
+export async function judge(request: Request, deps: Dependencies): Promise<Refusal | undefined> {
+  // Other sites must not be able to use up the visitor's rate limit. Other refused posts count.
+  if (!isSameOrigin(request)) return { status: 403, error: api.otherSite };
+  const isAllowed = await deps.isWithinRateLimit(clientAddress(request));
+  if (!isAllowed) return { status: 429, error: api.tooMany };
+  return bodyTypeOf(request) ? undefined : { status: 415, error: api.contentType };
+}
+
+function clientAddress(request: Request) {
   const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
   return address.includes(":") ? ipv6Network(address) : address;
 }
@@ -28,7 +39,7 @@ function ipv6Network(address: string) {
  * Browsers send Sec-Fetch-Site or Origin. A request without both is not a cross-site attack. Hono's csrf() would also refuse
  * that one, and would not check JSON.
  */
-export function isSameOrigin(request: Request) {
+function isSameOrigin(request: Request) {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");
@@ -36,7 +47,7 @@ export function isSameOrigin(request: Request) {
 }
 
 /** Whether a browser says that a page of this site sent the request. Not every browser does. */
-export function isFromOwnPage(request: Request) {
+function isFromOwnPage(request: Request) {
   const { headers, url } = request;
   const isSameSite = headers.get("Sec-Fetch-Site") === "same-origin";
   return (
@@ -45,7 +56,7 @@ export function isFromOwnPage(request: Request) {
 }
 
 /** The page of this site that sent the request. */
-export function refererOf(request: Request) {
+function refererOf(request: Request) {
   const referer = URL.parse(request.headers.get("Referer") ?? "");
   return referer?.origin === new URL(request.url).origin ? referer : undefined;
 }
@@ -85,4 +96,22 @@ function pageOf(request: Request) {
   return referer?.pathname.startsWith(contactPath)
     ? undefined
     : referer && (referer.pathname + referer.search).slice(0, maxPathLength);
+}
+
+/** A form sent faster than this was probably not filled in by a person. */
+const minimumMilliseconds = 2000;
+
+/**
+ * "refused" if the honeypot is filled and nothing suggests the form's script: browsers and password managers also fill hidden
+ * fields. Otherwise why the message is suspected, or null. Suspected messages are marked and delivered.
+ */
+export function suspicionOf(lead: Lead, request: Request) {
+  const { key, openFor } = lead;
+  const isFilled = Boolean(lead[honeypot]);
+  const isFromScript = key !== undefined && openFor !== undefined;
+  if (isFilled) return isFromScript ? "honeypot" : "refused";
+  const links = lead.message.match(/(?:https?:\/\/|\bwww\.)\S+/gi)?.length ?? 0;
+  if (links > 4) return "links";
+  if (openFor !== undefined && openFor < minimumMilliseconds) return "fast";
+  return isFromScript || isFromOwnPage(request) ? null : "source";
 }

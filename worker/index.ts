@@ -14,24 +14,14 @@ import {
   rejectMethod,
   refusalPage,
 } from "./answer.ts";
-import { bodyTypeOf, clientAddress, isSameOrigin, readBody, type Refusal } from "./guard.ts";
+import { judge, readBody, type Refusal, suspicionOf } from "./guard.ts";
 import { healthOf } from "./health.ts";
-import { spam, suspicionOf } from "./spam.ts";
 import { codeOf, log } from "./log.ts";
 import { connect, type Env, type Dependencies } from "./dependencies.ts";
 import { deliver, type Step } from "./deliver.ts";
 import { sweep } from "./sweep.ts";
 import { withTimeout } from "./time.ts";
 import { api, form, toasts } from "#labels";
-
-/** What costs least comes first, so that a refused post is never dearer than a good one. */
-async function judge(request: Request, deps: Dependencies): Promise<Refusal | undefined> {
-  // Other sites must not be able to use up the visitor's rate limit. Other refused posts count.
-  if (!isSameOrigin(request)) return { status: 403, error: api.otherSite };
-  const isAllowed = await deps.isWithinRateLimit(clientAddress(request));
-  if (!isAllowed) return { status: 429, error: api.tooMany };
-  return bodyTypeOf(request) ? undefined : { status: 415, error: api.contentType };
-}
 
 /** Reads, checks, stores, starts the instance and answers. */
 async function receive(request: Request, deps: Dependencies) {
@@ -42,7 +32,7 @@ async function receive(request: Request, deps: Dependencies) {
     const { success, data: lead, error } = leadSchema.safeParse(body);
     if (!success) return await reply.refused(wrongFields(errorsOf(error)), body);
     const suspected = suspicionOf(lead, request);
-    if (suspected === "refused") return await reply.refused(spam, body);
+    if (suspected === "refused") return await reply.refused({ status: 422, error: api.spam }, body);
     const { id, isNew } = await deps.leads.insert(lead, suspected, deps.now());
     log("stored", { id, again: isNew ? 0 : 1 });
     // If this fails, the sweep starts the instance within two minutes.

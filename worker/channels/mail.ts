@@ -3,8 +3,7 @@ import { site } from "../../contract/site.ts";
 import { formatTime } from "../time.ts";
 import type { StoredLead } from "../leads.ts";
 import { codeOf, log } from "../log.ts";
-import type { Channel } from "./channel.ts";
-import { caseStudyOf, senderOf, shorten, subjectOf, suspicionOf } from "./lead-text.ts";
+import { type Channel, caseStudyOf, senderOf, shorten, subjectOf, suspicionOf } from "./channel.ts";
 import { mail as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 

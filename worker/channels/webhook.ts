@@ -1,6 +1,5 @@
 import type { StoredLead } from "../leads.ts";
-import type { Channel } from "./channel.ts";
-import { senderOf, subjectOf, suspicionOf } from "./lead-text.ts";
+import { type Channel, senderOf, subjectOf, suspicionOf } from "./channel.ts";
 import { mail as labels } from "#labels";
 import { fill } from "../../labels/fill.ts";
 
