@@ -3,6 +3,7 @@ import { note as labels } from "#labels";
 import { fieldTable } from "../contract/fields.ts";
 import { maxDatabase } from "../contract/limits.ts";
 import { site } from "../contract/site.ts";
+import { connect } from "./dependencies.ts";
 import { healthOf } from "./health.ts";
 import {
   env,
@@ -66,6 +67,22 @@ describe("the sweep @LEAD-12", () => {
     setState(id, "ended");
     await sweepAfter(day);
     expect(calls).toEqual([`restart ${id}`]);
+  });
+
+  test.each([
+    ["queued", "asleep"],
+    ["waiting", "asleep"],
+    ["paused", "asleep"],
+    ["waitingForPause", "asleep"],
+    ["running", "running"],
+    ["complete", "ended"],
+    ["errored", "ended"],
+    ["terminated", "ended"],
+    ["unknown", "missing"],
+  ])("takes an instance that is %s for %s", async (status, state) => {
+    const NOTIFY = { ...env.NOTIFY, get: async () => ({ status: async () => ({ status }) }) };
+    const { instances } = connect({ ...env, NOTIFY: NOTIFY as never });
+    expect(await instances.stateOf("1")).toBe(state);
   });
 
   test("leaves a running instance alone while it tries, and restarts one that was killed", async () => {
