@@ -142,7 +142,7 @@ export default defineConfig({
         forbid(
           "commands/ imports only the SQL of the Worker.",
           "**/worker/**",
-          "!**/worker/leads/owner-sql.ts",
+          "!**/worker/leads.ts",
         ),
       ),
     },

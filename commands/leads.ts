@@ -1,20 +1,17 @@
+import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { toCsv } from "./csv.ts";
-import { ownerSql } from "../worker/leads/owner-sql.ts";
-import { print, runCommand } from "./terminal.ts";
-import { wrangler } from "./wrangler.ts";
+import { ownerSql } from "../worker/leads.ts";
 
-/** `npm run leads` lists the messages, and retries, closes or deletes them. */
+/** `npm run leads` lists or deletes messages. */
 
 const { values: options } = parseArgs({
   options: {
     json: { type: "boolean" },
     csv: { type: "boolean" },
     remote: { type: "boolean" },
-    retry: { type: "boolean" },
-    done: { type: "string" },
     forget: { type: "string" },
     yes: { type: "boolean" },
     "persist-to": { type: "string" },
@@ -27,21 +24,15 @@ const value = z.union([z.string(), z.number().transform(String)]).nullable();
 const output = z.tuple([z.object({ results: z.array(z.record(z.string(), value)) })]);
 type Row = z.infer<typeof output>[0]["results"][number];
 
-await runCommand(() => {
-  const { forget, done } = options;
+try {
+  const { forget } = options;
   if (forget !== undefined) {
     const found = query(ownerSql.ofPerson, forget);
     if (!found[0]) throw new Error(`There is no message with the id ${forget}.`);
-    const waiting = found.filter(({ status }) => status !== "delivered").length;
+    const waiting = found.filter(({ delivered_at }) => !delivered_at).length;
     print(`Messages from this address: ${found.length}. Not delivered yet: ${waiting}.`);
     if (options.yes) print(`Messages deleted: ${query(ownerSql.forget, forget).length}.`);
     else print("To delete them, run the command again with --yes.");
-  } else if (done !== undefined) {
-    const rows = query(ownerSql.done, done);
-    if (!rows[0]) throw new Error(`No message with the id ${done} is waiting to be delivered.`);
-    print("The message counts as delivered.");
-  } else if (options.retry) {
-    print(`Waiting messages: ${query(ownerSql.retryAll).length}. The sweep retries five a minute.`);
   } else {
     const leads = query(ownerSql.list);
     if (options.json) print(JSON.stringify(leads, null, 2));
@@ -50,10 +41,13 @@ await runCommand(() => {
     // oxlint-disable-next-line no-console -- prints a table
     else console.table(leads.map(shorten));
   }
-});
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : "Something went wrong."}\n`);
+  process.exitCode = 1;
+}
 
 function query(sql: string, id = "") {
-  const stdout = execute(withValues(sql, id, new Date().toISOString()));
+  const stdout = execute(withValue(sql, id));
   try {
     return output.parse(JSON.parse(stdout || '[{"results":[]}]'))[0].results;
   } catch {
@@ -62,12 +56,11 @@ function query(sql: string, id = "") {
 }
 
 /**
- * Replaces ?1 and ?2, because Wrangler's command line has no bound values. As hexadecimal digits, neither quotes nor words of
- * SQL in a text have a meaning.
+ * Replaces ?1, because Wrangler's command line has no bound values. As hexadecimal digits, neither quotes nor words of SQL in
+ * a text have a meaning.
  */
-function withValues(sql: string, ...values: string[]) {
-  const quoted = values.map((text) => `CAST(X'${Buffer.from(text).toString("hex")}' AS TEXT)`);
-  return sql.replace(/\?(\d)/g, (_, number) => quoted[number - 1] ?? "NULL");
+function withValue(sql: string, text: string) {
+  return sql.replaceAll("?1", `CAST(X'${Buffer.from(text).toString("hex")}' AS TEXT)`);
 }
 
 /** What Wrangler prints: nothing if there are no tables yet. */
@@ -85,7 +78,7 @@ function execute(sql: string, attempts = 5): string {
 }
 
 function shorten(lead: Row) {
-  const { id, received_at, status, delivered_at, page } = lead;
+  const { id, received_at, tried_at, delivered_at, page } = lead;
   const texts = fields.map((field) => {
     const length = fieldTable[field].isMultiline ? 40 : undefined;
     return [field, lead[field]?.slice(0, length)];
@@ -93,8 +86,8 @@ function shorten(lead: Row) {
   return {
     id,
     received: toMinute(received_at),
-    status,
-    delivered: toMinute(delivered_at),
+    delivered: toMinute(delivered_at) ?? "waiting",
+    tried: toMinute(tried_at),
     ...Object.fromEntries(texts),
     page,
   };
@@ -102,4 +95,16 @@ function shorten(lead: Row) {
 
 function toMinute(date: string | null | undefined) {
   return date?.slice(0, 16).replace("T", " ");
+}
+
+/** Runs Wrangler's script directly, because Windows cannot start `npx` without a shell. */
+function wrangler(args: string[]) {
+  const command = ["node_modules/wrangler/bin/wrangler.js", ...args];
+  // Otherwise Wrangler copies its output, and with it the messages, into log files.
+  const env = { ...process.env, WRANGLER_WRITE_LOGS: "false" };
+  return spawnSync(process.execPath, command, { env, encoding: "utf8", maxBuffer: 2 ** 30 });
+}
+
+function print(line: string) {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { form } from "../labels/form.ts";
 import { api } from "../labels/worker.ts";
-import {
-  type Field,
-  type FieldRules,
-  fields,
-  fieldTable,
-  isRequired,
-  type RequiredField,
-} from "./fields.ts";
+import { type Field, fieldTable } from "./fields.ts";
 import { type FieldErrors, honeypot, maxPathLength, tooLong } from "./limits.ts";
 
 /** Keeps line breaks and tabs, and removes other control characters. */
@@ -19,11 +12,13 @@ const tidyLine = (value: string) =>
   value.replaceAll("\t", " ").replace(/[^\P{Cc}\n\r]|[\u202A-\u202E\u2066-\u2069]/gu, "");
 
 /** A value that is not a string is empty. */
-const text = ({ isMultiline, maxLength, type }: FieldRules) =>
-  z
+function text(field: Field) {
+  const { isMultiline, maxLength, type } = fieldTable[field];
+  return z
     .string()
     .catch("")
     .transform((value) => (isMultiline ? tidy : tidyLine)(value).toWellFormed().trim())
+    .refine((value) => value !== "", form.missing[field])
     .refine((value) => value.length <= maxLength, {
       error: ({ input }) => tooLong(String(input).length, maxLength),
     })
@@ -32,19 +27,7 @@ const text = ({ isMultiline, maxLength, type }: FieldRules) =>
       (value) => type !== "email" || value === "" || z.regexes.html5Email.test(value),
       form.emailFormat,
     );
-
-export const optionalText = (rules: FieldRules) =>
-  text(rules).transform((value) => value || undefined);
-
-const schemaOf = (field: Field): z.ZodType<string | undefined> =>
-  isRequired(field)
-    ? text(fieldTable[field]).refine((value) => value !== "", form.missing[field])
-    : optionalText(fieldTable[field]);
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one schema for each field of the table
-const fieldSchemas = Object.fromEntries(fields.map((field) => [field, schemaOf(field)])) as {
-  [Name in Field]: z.ZodType<Name extends RequiredField ? string : string | undefined>;
-};
+}
 
 /** A missing or invalid value is not an error: the message is accepted without it. */
 const extra = (length: number, pattern: RegExp) =>
@@ -53,7 +36,10 @@ const extra = (length: number, pattern: RegExp) =>
 const path = extra(maxPathLength, /^\/(?![/\\])[\x20-\x7E]*$/);
 
 export const leadSchema = z.object({
-  ...fieldSchemas,
+  name: text("name"),
+  email: text("email"),
+  subject: text("subject"),
+  message: text("message"),
   /** The browser makes one key for each message, so that the same message sent twice is one lead. */
   key: extra(64, /^[\w-]+$/),
   /** Path and query of the page with the form. */

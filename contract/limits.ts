@@ -11,8 +11,8 @@ export const sentAnchor = "message-sent";
 /** For the path and query of a page. */
 export const maxPathLength = 2000;
 
-/** For a whole request, in bytes. A form with a longer message than allowed also fits, so that it comes back with its values. */
-export const maxBody = 1024 * 1024;
+/** For a whole request, in bytes. The largest message has 73,000. */
+export const maxBody = 80_000;
 
 /** How long messages are stored. The privacy policy uses this value. */
 export const retention = { leadMonths: 24 };
@@ -31,7 +31,4 @@ export const tooLong = (length: number, maxLength: number) =>
     excess: (length - maxLength).toLocaleString("en-US"),
   });
 
-export type Reply =
-  | { ok: true; id: string }
-  /** If the Turnstile token was refused, the message may be accepted with a new one. */
-  | { ok: false; error: string; errors?: FieldErrors; isTokenRefused?: true };
+export type Reply = { ok: true; id: string } | { ok: false; error: string; errors?: FieldErrors };

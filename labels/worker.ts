@@ -24,7 +24,7 @@ export const mail = {
   studySubject: "Case study {{study}}:",
   intro: "{{name}} wrote to you through the website.",
   from: "From:",
-  field: "{{field}}:",
+  subject: "Subject:",
   received: "Received:",
   page: "Sent from:",
   pageOfStudy: "{{page}} (case study {{study}})",
@@ -35,7 +35,6 @@ export const mail = {
     honeypot: "a hidden field was filled in, as browsers and bots sometimes do",
     fast: "sent within two seconds of opening the form",
     links: "has more than four links",
-    unverified: "did not pass Turnstile",
     source: "shows no sign of a browser on your website",
   },
   reply: "Reply to this email and it goes to {{name}}.",
@@ -44,22 +43,15 @@ export const mail = {
   stored: "Stored as {{id}}.",
 };
 
-/** The note to the owner: on Monday, and when messages wait. */
+/** The notes to the owner, when messages wait and when the database refuses them. */
 export const note = {
-  subject: {
-    one: "Your website: {{count}} message since the last note",
-    other: "Your website: {{count}} messages since the last note",
-  },
   waitingSubject: {
     one: "{{count}} message is waiting to be delivered",
     other: "{{count}} messages are waiting to be delivered",
   },
-  messages: "Messages since {{begin}}: {{count}}",
   waiting: "Waiting to be delivered: {{count}}, the oldest since {{oldest}}",
   waitingHelp: '"{{command}}" lists the messages, and {{url}} says what is wrong.',
   refusedSubject: "Your website cannot store messages",
   refused:
     'The database refused a test message on {{time}}. While it does, visitors are told to write by email instead. {{url}} and "{{command}}" show its state.',
-  ending:
-    "This note uses the same channels as messages. If it does not come on a Monday, messages may not come either.",
 };

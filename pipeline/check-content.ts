@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import process from "node:process";
-import { checkLeadColumns } from "./files/lead-columns.ts";
 import { checkSite } from "./content/site-schema.ts";
 
 /**
@@ -9,7 +8,6 @@ import { checkSite } from "./content/site-schema.ts";
  */
 try {
   process.stdout.write("Checking content and pictures\n");
-  checkLeadColumns();
   checkSite();
   // Loaded now, because they use the values of content/site.json while they are loaded.
   const { content } = await import("./content/content.ts");

@@ -1,26 +1,7 @@
 import { form } from "./kit/labels.ts";
 import { readFileSync } from "node:fs";
 import { contentOf, studies } from "./kit/built.ts";
-import { run } from "./kit/command.ts";
 import { expect, sheetsOf, test } from "./kit/fixtures.ts";
-
-test("the launch check rejects the demo with reasons and places @LAUNCH-11", async () => {
-  const { code, output } = await run(["commands/launch-check/index.ts"]);
-  expect(code).toBe(1);
-  for (const [advice, place] of [
-    ["The demo's name", "content/site.json:3"],
-    ["cannot exist", "content/site.json:"],
-    ["An invented person or client", "content/team.yaml:1"],
-    ["An invented person or client", "content/case-studies/1.md:"],
-    ["An invented person or client", "content/pictures/dock-tablet.svg:"],
-    ["The demo's address", "content/site.json:"],
-    ["says the content is invented", "content/pages/about.yaml:"],
-    ["a template", "content/legal/privacy-policy.md:"],
-    ["A placeholder", "build/client/"],
-  ]) {
-    expect(output).toMatch(new RegExp(`^Error: .*${advice}.*\n(?: {2}.*\n)*? {2}${place}`, "m"));
-  }
-});
 
 test("pages print on few sheets @ALL-16", async ({ page }) => {
   for (const [path, most] of [

@@ -51,19 +51,21 @@ export function repliesTo(request: Request, contactPage: Page) {
 
     async refused(refusal: Refusal, values: Record<string, unknown>) {
       if (isForm) return refusalPage(refusal, contactPage, values);
-      const { status, error, errors, isTokenRefused } = refusal;
-      return json({ ok: false, error, errors, isTokenRefused }, status);
+      const { status, error, errors } = refusal;
+      return json({ ok: false, error, errors }, status, retryAfter(status));
     },
 
-    failed: async (values: Record<string, unknown>) =>
-      isForm ? refusalPage(failure, contactPage, values) : errorReply(),
+    failed: async () => (isForm ? refusalPage(failure, contactPage) : errorReply()),
   };
 }
+
+const retryAfter = (status: number): Record<string, string> =>
+  status === 429 ? { "Retry-After": "60" } : {};
 
 const failure: Refusal = {
   status: 500,
   title: errorLabels.heading,
-  error: `${errorLabels.status}. ${errorLabels.text}`,
+  error: `${errorLabels.status}. ${api.notSaved}`,
 };
 
 /** The contact page with the form's values and errors. */
@@ -147,5 +149,6 @@ function fillPage(
   reply.headers.delete("ETag");
   reply.headers.set("Cache-Control", "no-store");
   reply.headers.set("X-Robots-Tag", "noindex");
+  for (const [name, value] of Object.entries(retryAfter(status))) reply.headers.set(name, value);
   return reply;
 }

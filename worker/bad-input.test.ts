@@ -22,7 +22,7 @@ test.each<[number, string, Record<string, string>, BodyInit]>([
   [422, "a line separator in the name", asJson, json({ name: "Dana\u2028Mercer" })],
   [422, "a look-alike domain", asJson, json({ email: "dana@\u0430pple.com" })],
   [422, "markup in a form", asForm, form({ name: markup, email: markup, page: `/${markup}` })],
-  [422, "20,000 emoji", asJson, json({ message: "😀".repeat(20_000) })],
+  [413, "20,000 emoji", asJson, json({ message: "😀".repeat(20_000) })],
   [422, "a number as a name", asJson, json({ name: 7 })],
   [422, "an empty object", asJson, "{}"],
   [422, "only prototype keys", asJson, `{"__proto__":${json({})},"constructor":${json({})}}`],

@@ -2,9 +2,8 @@ import type { Fetcher, RateLimit, SendEmail, Workflow } from "@cloudflare/worker
 import { site } from "../contract/site.ts";
 import { mailChannel } from "./channels/mail.ts";
 import { webhookChannel } from "./channels/webhook.ts";
-import { leadStore } from "./leads/store.ts";
+import { leadStore } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
-import { verifyTurnstile } from "./turnstile.ts";
 
 /** The bindings of wrangler.jsonc (bindings.d.ts) and the optional settings. */
 export interface Env extends Omit<Cloudflare.Env, keyof Settings>, Settings {}
@@ -15,7 +14,6 @@ interface Settings {
   MAIL_TO?: string;
   WEBHOOK_URL?: string;
   WEBHOOK_SECRET?: string;
-  TURNSTILE_SECRET?: string;
 }
 
 /** For tests, which set these constants with `wrangler dev --define`. A deployed Worker has none of them. */
@@ -44,17 +42,13 @@ export function connect(env: Env) {
     channels,
     /** Mail is off without a receiver. An owner who wants that sets an empty one. */
     isReceiverMissing: env.EMAIL !== undefined && to === undefined,
-    /** Fails if the instance already exists. */
-    start: async (id: string): Promise<unknown> => env.NOTIFY.create({ id }),
-    stateOf: (id: string) => stateOf(env.NOTIFY, id),
+    instances: instancesOf(env.NOTIFY),
     /** In milliseconds. Workflows must not delay the reply to a visitor or the sweep if it does not answer. */
     workflowTimeout: 5000,
     isWithinRateLimit: async (address: string) =>
       isUnlimited || checkRateLimit(env.RATE_LIMIT, address),
     contactPage: () => fetchAsset(env.ASSETS, "/contact"),
     notFoundPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
-    turnstileError: async (token: unknown) =>
-      env.TURNSTILE_SECRET ? verifyTurnstile(env.TURNSTILE_SECRET, token) : undefined,
     firstRetrySeconds,
     /** For each channel, in milliseconds. */
     sendTimeout: 10_000,
@@ -62,12 +56,21 @@ export function connect(env: Env) {
   };
 }
 
-async function stateOf(workflow: Workflow, id: string) {
-  const instance = await workflow.get(id).catch(() => undefined);
-  if (!instance) return "missing";
-  const { status } = await instance.status();
-  return ["complete", "errored", "terminated"].includes(status) ? "ended" : "running";
-}
+/** The workflow instances, which have the ids of their leads. */
+const instancesOf = (workflow: Workflow) => ({
+  /** Fails if the instance already exists, so an answer that came too late starts no second one. */
+  start: async (id: string): Promise<unknown> => workflow.create({ id }),
+  /** From the beginning. Stops the instance if it runs. */
+  restart: async (id: string): Promise<unknown> => (await workflow.get(id)).restart(),
+  /** Also "missing" if Workflows does not answer: then starting it fails, too. */
+  async stateOf(id: string) {
+    const instance = await workflow.get(id).catch(() => undefined);
+    const { status = "unknown" } = (await instance?.status()) ?? {};
+    if (status === "unknown") return "missing";
+    if (["complete", "errored", "terminated"].includes(status)) return "ended";
+    return status === "running" ? "running" : "asleep";
+  },
+});
 
 /** If the rate limit does not answer, the message is accepted: losing a message is worse than spam. */
 async function checkRateLimit(limit: RateLimit, address: string) {

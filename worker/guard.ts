@@ -1,4 +1,7 @@
-import type { FieldErrors } from "../contract/limits.ts";
+import { type Lead, leadSchema } from "../contract/lead.ts";
+import { contactPath, type FieldErrors, honeypot, maxPathLength } from "../contract/limits.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { api } from "../labels/worker.ts";
 
 /** Why a post is refused. Contains no personal data. */
 export interface Refusal {
@@ -7,10 +10,18 @@ export interface Refusal {
   title?: string;
   error: string;
   errors?: FieldErrors;
-  isTokenRefused?: true;
 }
 
-export function clientAddress(request: Request) {
+/** What costs least comes first, so that a refused post is never dearer than a good one. */
+export async function judge(request: Request, deps: Dependencies): Promise<Refusal | undefined> {
+  // Other sites must not be able to use up the visitor's rate limit. Other refused posts count.
+  if (!isSameOrigin(request)) return { status: 403, error: api.otherSite };
+  const isAllowed = await deps.isWithinRateLimit(clientAddress(request));
+  if (!isAllowed) return { status: 429, error: api.tooMany };
+  return bodyTypeOf(request) ? undefined : { status: 415, error: api.contentType };
+}
+
+function clientAddress(request: Request) {
   const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
   return address.includes(":") ? ipv6Network(address) : address;
 }
@@ -28,7 +39,7 @@ function ipv6Network(address: string) {
  * Browsers send Sec-Fetch-Site or Origin. A request without both is not a cross-site attack. Hono's csrf() would also refuse
  * that one, and would not check JSON.
  */
-export function isSameOrigin(request: Request) {
+function isSameOrigin(request: Request) {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");
@@ -36,7 +47,7 @@ export function isSameOrigin(request: Request) {
 }
 
 /** Whether a browser says that a page of this site sent the request. Not every browser does. */
-export function isFromOwnPage(request: Request) {
+function isFromOwnPage(request: Request) {
   const { headers, url } = request;
   const isSameSite = headers.get("Sec-Fetch-Site") === "same-origin";
   return (
@@ -45,7 +56,7 @@ export function isFromOwnPage(request: Request) {
 }
 
 /** The page of this site that sent the request. */
-export function refererOf(request: Request) {
+function refererOf(request: Request) {
   const referer = URL.parse(request.headers.get("Referer") ?? "");
   return referer?.origin === new URL(request.url).origin ? referer : undefined;
 }
@@ -61,17 +72,46 @@ export function bodyTypeOf(request: Request) {
   return bodyTypes.get(type.trim().toLowerCase());
 }
 
-/** The values of the body, or undefined if it cannot be parsed. */
+/** The values that the Worker uses, or undefined if the body cannot be parsed. Copying all would cost more than parsing. */
 export async function readBody(request: Request): Promise<Record<string, unknown> | undefined> {
+  const names = Object.keys(leadSchema.shape);
   try {
-    const body: unknown =
-      bodyTypeOf(request) === "form"
-        ? Object.fromEntries(await request.formData())
-        : await request.json();
+    if (bodyTypeOf(request) === "form") {
+      const form = await request.formData();
+      const entries = names.map((name) => [name, form.get(name) ?? undefined]);
+      return { ...Object.fromEntries(entries), page: form.get("page") ?? pageOf(request) };
+    }
+    const body: unknown = await request.json();
     return typeof body === "object" && body !== null && !Array.isArray(body)
       ? { ...body }
       : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Without JavaScript the form does not send its page, so the page is taken from a Referer of the same origin. */
+function pageOf(request: Request) {
+  const referer = refererOf(request);
+  return referer?.pathname.startsWith(contactPath)
+    ? undefined
+    : referer && (referer.pathname + referer.search).slice(0, maxPathLength);
+}
+
+/** A form sent faster than this was probably not filled in by a person. */
+const minimumMilliseconds = 2000;
+
+/**
+ * "refused" if the honeypot is filled and nothing suggests the form's script: browsers and password managers also fill hidden
+ * fields. Otherwise why the message is suspected, or null. Suspected messages are marked and delivered.
+ */
+export function suspicionOf(lead: Lead, request: Request) {
+  const { key, openFor } = lead;
+  const isFilled = Boolean(lead[honeypot]);
+  const isFromScript = key !== undefined && openFor !== undefined;
+  if (isFilled) return isFromScript ? "honeypot" : "refused";
+  const links = lead.message.match(/(?:https?:\/\/|\bwww\.)\S+/gi)?.length ?? 0;
+  if (links > 4) return "links";
+  if (openFor !== undefined && openFor < minimumMilliseconds) return "fast";
+  return isFromScript || isFromOwnPage(request) ? null : "source";
 }

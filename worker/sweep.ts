@@ -1,13 +1,15 @@
+import { site } from "../contract/site.ts";
+import { maxPause } from "./deliver.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { codeOf, log } from "./log.ts";
-import { isWeeklyNoteDue, noteOf, refusedNote } from "./note.ts";
-import { instanceId, withTimeout } from "./notify.ts";
-import { day, hour, later, minute } from "./time.ts";
+import { day, formatTime, hour, later, minute, withTimeout } from "./time.ts";
+import { note as labels } from "../labels/worker.ts";
+import { fill } from "../labels/fill.ts";
 
-/** Runs every minute. Delivery comes first, and a failing step does not stop the others. */
+/** Runs every minute. A failing step does not stop the others. */
 export async function sweep(deps: Dependencies) {
   const deleteExpired = () => deps.leads.deleteExpired(deps.now());
-  const steps = { startLeads, sendNote, deleteExpired, proveRoom };
+  const steps = { startInstances, deleteExpired, proveRoom, sendNote };
   for (const [step, work] of Object.entries(steps)) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -18,74 +20,66 @@ export async function sweep(deps: Dependencies) {
   }
 }
 
-/** Starts the instances of leads that have none, and replaces those that have ended or have run for an hour. */
-async function startLeads(deps: Dependencies) {
-  const { channels, leads, start, stateOf, workflowTimeout } = deps;
-  // Leads wait until there is a channel.
-  if (channels.length === 0) return;
+/**
+ * Starts the instances of leads that have none, and restarts those that have ended without delivering. One that is queued,
+ * waits or is paused is left alone, however long. So is one that runs, unless it has not tried for longer than its longest
+ * pause: locally, an instance that was killed stays "running". An instance has the id of its lead, so there is only one.
+ */
+async function startInstances(deps: Dependencies) {
   const now = deps.now();
-  // Up to ten leads, with two calls each. The free plan allows 50 in a run.
-  const due = await leads.findDue(now, 5);
-  if (due.length === 0) return;
-  // Before anything is started: if the database cannot be written, they must not be started every minute.
-  const ids = due.map(({ id }) => id);
-  await leads.postpone(ids, later(now, hour));
-  const failed: string[] = [];
-  const replaced: string[] = [];
+  // Ten leads with three calls each. The free plan allows 50 in a run.
+  const due = await deps.leads.takeDue(now, later(now, 10 * minute), 10);
+  const isDead = (lastSign: string) => lastSign < later(now, -maxPause - hour);
   await Promise.all(
-    due.map(({ id, instance, received_at }) =>
-      withTimeout(workflowTimeout, async () => {
-        const state = await stateOf(instanceId(id, instance));
-        if (state === "missing") await start(instanceId(id, instance));
-        // An instance ends within an hour. In local development one that was killed stays "running".
-        const isOld = state === "running" && received_at < later(now, -hour);
-        if (state === "ended" || isOld) replaced.push(id);
-      }).catch((error) => {
-        log("start-failed", { id, code: codeOf(error) });
-        failed.push(id);
-      }),
+    due.map(({ id, lastSign }) =>
+      withTimeout(deps.workflowTimeout, async () => {
+        const state = await deps.instances.stateOf(id);
+        if (state === "missing") await deps.instances.start(id);
+        else if (state === "ended" || (state === "running" && isDead(lastSign))) {
+          await deps.instances.restart(id);
+        } else return;
+        log("started", { id, state });
+      }).catch((error) => log("start-failed", { id, code: codeOf(error) })),
     ),
   );
-  // These come after the others that are due, so that they do not delay them.
-  if (failed.length > 0) await leads.postpone(failed, later(now, minute));
-  if (replaced.length > 0) await leads.replace(replaced, later(now, minute));
-  log("swept", { count: due.length });
 }
 
-/** On Monday, when messages have waited for an hour, and then once a day. It counts as sent if one channel accepts it. */
-async function sendNote(deps: Dependencies) {
-  const { leads } = deps;
-  const now = deps.now();
-  const { note_end, note_tried, newestStuck } = await leads.noteState(now);
-  const isNew = newestStuck !== null && later(new Date(newestStuck), hour) > note_end;
-  const isDue =
-    isNew || (newestStuck && note_end < later(now, -day)) || isWeeklyNoteDue(note_end, now);
-  if (!isDue || note_tried > later(now, -hour)) return;
-  // Before it is sent: a database that cannot be written, or a slow channel, must not cause a note every minute.
-  await leads.recordNoteTried(now);
-  const text = noteOf(await leads.summarize(note_end, now), note_end);
-  if (await tellOwner("note", text, deps)) await leads.recordNote(now);
+/** At the page limit of SQLite only an INSERT fails, so nothing else would notice. */
+async function proveRoom({ leads, now }: Dependencies) {
+  if (now().getUTCMinutes() % 5 === 0) await leads.proveRoom(now());
 }
 
 /**
- * Every five minutes. At the page limit of SQLite only an INSERT fails, so nothing else would notice. The owner is told at
- * the full hour: the database may be unable to store that it was told.
+ * At the full hour, so that the owner is told at most hourly, whether or not that can be stored: while the database refuses
+ * messages; if a message has waited for an hour; and then daily while one waits. Notes contain nothing that a visitor wrote.
  */
-async function proveRoom(deps: Dependencies) {
+async function sendNote(deps: Dependencies) {
   const now = deps.now();
-  if (now.getUTCMinutes() % 5 !== 0) return;
-  try {
-    await deps.leads.proveRoom(now);
-  } catch (error) {
-    if (now.getUTCMinutes() === 0) await tellOwner("full", refusedNote(now), deps);
-    throw error;
+  if (now.getUTCMinutes() !== 0) return;
+  const texts = { time: formatTime(now.toISOString()), url: `${site.url}/api/health` };
+  const { provedAt } = await deps.leads.health(now).catch(() => ({ provedAt: "" }));
+  if (provedAt < now.toISOString()) {
+    const command = "npx wrangler d1 info DB";
+    const text = fill(labels.refused, { ...texts, command });
+    await tellOwner("full", { subject: labels.refusedSubject, text }, deps);
   }
+  const { count, oldest, notedAt } = await deps.leads.waitingSince(later(now, -hour));
+  if (!oldest || (notedAt > later(new Date(oldest), hour) && notedAt > later(now, -day))) return;
+  const command = "npm run leads -- --remote";
+  const lines = [
+    fill(labels.waiting, { count, oldest: formatTime(oldest) }),
+    fill(labels.waitingHelp, { ...texts, command }),
+  ];
+  const subjects = labels.waitingSubject;
+  const subject = fill(count === 1 ? subjects.one : subjects.other, { count });
+  const isTold = await tellOwner("note", { subject, text: lines.join("\n\n") }, deps);
+  if (isTold) await deps.leads.recordNote(now);
 }
 
 /** Through every channel. True if one accepts it. */
 async function tellOwner(
   kind: string,
-  text: ReturnType<typeof noteOf>,
+  text: { subject: string; text: string },
   { channels, sendTimeout, now }: Dependencies,
 ) {
   const id = `${kind}.${now().toISOString().slice(0, 13)}`;

@@ -3,12 +3,11 @@ import { type Field, fields } from "../contract/fields.ts";
 import { contactPath, type Reply } from "../contract/limits.ts";
 import { site } from "../contract/site.ts";
 import type { Notice } from "./channels/channel.ts";
+import { deliver, type Step } from "./deliver.ts";
 import { connect, type Dependencies } from "./dependencies.ts";
 import { healthOf } from "./health.ts";
 import { createWorker } from "./index.ts";
-import type { StoredLead } from "./leads/columns.ts";
-import { databaseOf } from "./leads/database.ts";
-import { instanceId, notify, type Step } from "./notify.ts";
+import type { StoredLead } from "./leads.ts";
 import { sweep } from "./sweep.ts";
 
 export { env };
@@ -31,29 +30,40 @@ export const fail = () => Promise.reject(new Error("no answer: dana@example.com"
 
 export const hang = () => new Promise<never>(() => {});
 
-export const query = <Row = StoredLead & Record<string, string | null>>(
+export const query = async <Row = StoredLead & Record<string, string | null>>(
   sql: string,
   ...values: string[]
-) => databaseOf(env.DB).rows<Row>(sql, ...values);
+) =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .run<Row>()
+  ).results;
 
 export const rows = () => query("SELECT * FROM leads ORDER BY received_at");
 
-/** The channels that have accepted a lead. */
-export const deliveries = async () =>
-  (await query("SELECT channel FROM deliveries ORDER BY channel")).map(({ channel }) => channel);
+/** The channels that have accepted the only lead, and whether it is delivered. */
+export async function outcome() {
+  const [row] = await rows();
+  const channels = Object.keys(JSON.parse(row?.accepted ?? "{}"));
+  return { channels: channels.toSorted(), isDelivered: row?.delivered_at !== null };
+}
 
 /** When the clock of each test starts. vitest.config.ts sets it. */
 export const start = Date.parse(env.TEST_DATE);
 
 /** The real Worker and database, with some dependencies replaced. */
 export function workerWith(overrides: Partial<Dependencies> = {}) {
-  const worker = createWorker((given) => ({
-    ...connect(given),
-    isWithinRateLimit: async () => true,
-    start: async () => {},
-    now: () => new Date(start),
-    ...overrides,
-  }));
+  const worker = createWorker((given) => {
+    const deps = connect(given);
+    return {
+      ...deps,
+      isWithinRateLimit: async () => true,
+      instances: { ...deps.instances, start: async () => {} },
+      now: () => new Date(start),
+      ...overrides,
+    };
+  });
   type Headers = Record<string, string>;
   const visit = async (path: string, init?: RequestInit) =>
     worker.fetch(new Request(`http://localhost${path}`, init), env);
@@ -81,6 +91,7 @@ export async function storeLead(changes: object = {}, deps: Partial<Dependencies
 }
 
 type Name = "mail" | "webhook";
+type State = Awaited<ReturnType<Dependencies["instances"]["stateOf"]>>;
 
 /** Sweep, workflows and health on the real database, with the test's clock and channels. */
 export function simulate(channels: Partial<Record<Name, () => unknown>>) {
@@ -88,9 +99,13 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
   /** When each channel was tried, in milliseconds after the start. */
   const attempts: Record<Name, number[]> = { mail: [], webhook: [] };
   const notices: (Notice & { channel: string })[] = [];
-  /** The ids of the instances that were started. */
-  const started: string[] = [];
-  const ended = new Set<string>();
+  /** What the sweep has done with instances: "start the-id", "restart the-id". */
+  const calls: string[] = [];
+  const states = new Map<string, State>();
+  const change = (action: string) => async (id: string) => {
+    calls.push(`${action} ${id}`);
+    states.set(id, "running");
+  };
   const deps: Dependencies = {
     ...connect(env),
     channels: (Object.keys(channels) as Name[]).map((name) => ({
@@ -104,15 +119,19 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
         notices.push({ channel: name, ...notice });
       },
     })),
-    start: async (id) => void started.push(id),
-    stateOf: async (id) => (ended.has(id) ? "ended" : started.includes(id) ? "running" : "missing"),
+    instances: {
+      start: change("start"),
+      restart: change("restart"),
+      stateOf: async (id) => states.get(id) ?? "missing",
+    },
     now: () => new Date(clock.now),
   };
   return {
     deps,
     attempts,
     notices,
-    started,
+    calls,
+    setState: (id: string, state: State) => void states.set(id, state),
     setClock: (date: string | number) => void (clock.now = new Date(date).getTime()),
     sweepAfter: async (milliseconds: number, changes: Partial<Dependencies> = {}) => {
       clock.now += milliseconds;
@@ -122,12 +141,8 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
       const reply = await healthOf({ ...deps, ...changes }, new URL(site.url));
       return { status: reply.status, ...(await reply.json()) };
     },
-    /** Runs the current instance of a lead to its end. Returns the results and errors of the attempts of its steps. */
+    /** Runs the instance of a lead to its end. Returns the results and errors of its attempts. */
     run: async (id: string) => {
-      const [lead] = await query<{ instance: number }>(
-        `SELECT instance FROM leads WHERE id = '${id}'`,
-      );
-      const instance = lead ? instanceId(id, lead.instance) : id;
       const outcomes: unknown[] = [];
       const runStep = async ({ retries }: Config, work: Work, attempt = 1): Promise<unknown> => {
         try {
@@ -143,8 +158,8 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
       };
       const startStep = (_: string, config: Config, work: Work) => runStep(config, work);
       const step = { do: startStep } as Step;
-      await notify(instance, step, deps).catch(() => {});
-      ended.add(instance);
+      await deliver(id, step, deps).catch(() => {});
+      states.set(id, "ended");
       return outcomes;
     },
   };

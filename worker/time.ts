@@ -1,8 +1,29 @@
-// Milliseconds.
+import { site } from "../contract/site.ts";
 
+// Milliseconds.
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
 export const later = (date: Date, milliseconds: number) =>
   new Date(date.getTime() + milliseconds).toISOString();
+
+/** For messages to the owner, in the time zone of the office. */
+export const formatTime = (date: string) =>
+  new Date(date).toLocaleString("en-US", {
+    dateStyle: "full",
+    timeStyle: "long",
+    timeZone: site.timeZone,
+  });
+
+/** Work that takes longer fails, even if it succeeds later. */
+export async function withTimeout<Result>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+) {
+  const signal = AbortSignal.timeout(milliseconds);
+  const timeout = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+  return Promise.race([work(signal), timeout]);
+}

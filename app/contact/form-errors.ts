@@ -1,5 +1,5 @@
 import { form as labels } from "../../labels/form.ts";
-import { type Field, fields, fieldTable, requiredFields } from "../../contract/fields.ts";
+import { type Field, fields, fieldTable } from "../../contract/fields.ts";
 import { type FieldErrors, tooLong } from "../../contract/limits.ts";
 
 /** The text of each field by its name. */
@@ -8,7 +8,7 @@ export type Typed = Partial<Record<string, string>>;
 /** The errors that the browser finds itself, or undefined. The Worker checks everything again. */
 export const emptyErrors = (typed: Typed) =>
   errorsOf(
-    requiredFields.filter((field) => typed[field]?.trim() === ""),
+    fields.filter((field) => typed[field]?.trim() === ""),
     (field) => labels.missing[field],
   );
 

@@ -9,7 +9,7 @@ interface FormFieldProps {
 }
 
 export function FormField({ name, isLocked, error }: FormFieldProps) {
-  const { isRequired, isMultiline, type, autoComplete } = fieldTable[name];
+  const { isMultiline, type, autoComplete } = fieldTable[name];
   const Control = isMultiline ? "textarea" : "input";
   return (
     <div className="form-field">
@@ -24,7 +24,7 @@ export function FormField({ name, isLocked, error }: FormFieldProps) {
       <Control
         id={name}
         name={name}
-        required={isRequired}
+        required
         readOnly={isLocked}
         aria-invalid={Boolean(error) || undefined}
         aria-describedby={`${name}-problem ${name}-why`}

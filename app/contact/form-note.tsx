@@ -1,5 +1,4 @@
 import { form as labels } from "../../labels/form.ts";
-import { fields, requiredFields } from "../../contract/fields.ts";
 import { fill } from "../../labels/fill.ts";
 import type { FormState } from "./form-state.ts";
 import { mailLink } from "./mail-link.ts";
@@ -25,14 +24,11 @@ export function FormNote({ state }: { state: FormState }) {
   }
   return (
     <p key="hint" className="caption">
-      {`${required}${labels.privacy} `}
+      {`${labels.required} ${labels.privacy} `}
       <a href="/privacy-policy">{labels.privacyLink}</a>
     </p>
   );
 }
-
-/** The label of an optional field says that it is optional. */
-const required = requiredFields.length === fields.length ? `${labels.required} ` : "";
 
 /** Scrolls to the note and the button. A field with an error has focus and stays in view instead. */
 function bringFootIntoView(note: HTMLElement | null) {

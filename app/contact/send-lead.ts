@@ -6,11 +6,7 @@ import { errorsOf } from "./form-errors.ts";
 export type SendResult =
   | { state: "sent"; id: string }
   /** With errors beside fields if the Worker refused the message. */
-  | {
-      state: "failed";
-      reason: string;
-      errors?: FieldErrors | undefined;
-    };
+  | { state: "failed"; reason: string; errors?: FieldErrors | undefined };
 
 /** The delay before each attempt, in milliseconds. */
 const delays = [0, 500, 2000];
@@ -18,9 +14,7 @@ const delays = [0, 500, 2000];
 /** Browsers reject `keepalive` requests above 64 KiB. */
 const maxKeepalive = 60_000;
 
-/**
- * Sends a message with retries. The state is "sent" only if the message is stored.
- */
+/** Sends a message with retries. The state is "sent" only if the message is stored. */
 export async function sendLead(message: object): Promise<SendResult> {
   let reason = toasts.noServer;
   for (const delay of delays) {
@@ -71,11 +65,7 @@ async function post(message: object): Promise<SendResult | string> {
       (field) => errors?.[field],
     );
     const reason = refused ? labels.checkFields : error;
-    return {
-      state: "failed",
-      reason,
-      errors: refused,
-    };
+    return { state: "failed", reason, errors: refused };
   } catch {
     return toasts.noServer;
   } finally {

@@ -37,7 +37,7 @@ test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel
   );
   /** Leads that had arrived before a crash but were not yet marked as delivered. */
   const inFlight = new Set<string>();
-  const open = async () => (await preview.leads()).filter(({ status }) => status !== "delivered");
+  const open = async () => (await preview.leads()).filter(({ delivered_at }) => !delivered_at);
   const restart = async () => {
     await preview.start();
     for (const { id } of await open()) if (arrived.has(id)) inFlight.add(id);
@@ -64,8 +64,8 @@ test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel
   await restarted;
 
   expect([crashAt.size, acknowledged.size]).toEqual([0, posts]);
-  // After a crash the local engine waits until the sweep replaces an instance. After three days all are due. 150 sweeps
-  // are 450 days at most: after 24 months the sweep would delete the leads.
+  // After a crash the local engine waits until the sweep restarts an instance, which it does if the instance has not tried
+  // for five hours. 150 sweeps are 450 days at most: after 24 months the sweep would delete the leads.
   let minutes = 0;
   const sweepOnce = async () => {
     await preview.sweep((minutes += 3 * 24 * 60));

@@ -31,7 +31,7 @@ export async function makePreview(protocol: "http" | "https", ...options: string
   const withoutAnswer = new Set<string>();
 
   function read(line: string) {
-    const [, id, code] = /"event":"step-failed","id":"([^"]+)".*"code":"(\w+)"/.exec(line) ?? [];
+    const [, id, code] = /"event":"send-failed","id":"([^"]+)".*"code":"(\w+)"/.exec(line) ?? [];
     if (id && !code?.startsWith("HTTP_")) withoutAnswer.add(id);
   }
 
@@ -73,8 +73,8 @@ export async function makePreview(protocol: "http" | "https", ...options: string
     },
 
     leads(condition = "TRUE") {
-      const sql = `SELECT id, subject, status FROM leads WHERE ${condition}`;
-      return rowsOf<Record<"id" | "subject" | "status", string>>(origin, sql);
+      const sql = `SELECT id, subject, delivered_at FROM leads WHERE ${condition}`;
+      return rowsOf<{ id: string; subject: string; delivered_at: string | null }>(origin, sql);
     },
 
     async post(subject: string, key: string) {

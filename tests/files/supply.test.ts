@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-/** Common formats, and those of Cloudflare, Turnstile and webhooks. */
+/** Common formats, and those of Cloudflare and webhooks. */
 const secretFormats = [
   /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/,
   /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
@@ -28,7 +28,7 @@ const secretFormats = [
   /(?:secret|password|api_?key)\w*["']?\s*[:=]\s*["'`]?(?=[A-Za-z]*\d)[a-z\d+/]{32,}/i,
 ];
 const secretFile = /(?:^|\/)(?:\.dev\.vars|\.env)(?:\.(?!example$)[\w-]+)?$|\.(?:pem|p12|pfx|key)$/;
-const settings = /TURNSTILE_SECRET|WEBHOOK_(?:SECRET|URL)|MAIL_(?:TO|FROM)/;
+const settings = /WEBHOOK_(?:SECRET|URL)|MAIL_(?:TO|FROM)/;
 
 test("neither the repository nor the built site contains a secret @SAFE-5", () => {
   const committed = existsSync(".git")

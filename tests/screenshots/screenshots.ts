@@ -1,12 +1,9 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { mailChannel } from "../../worker/channels/mail.ts";
-import type { StoredLead } from "../../worker/leads/columns.ts";
-import { noteOf } from "../../worker/note.ts";
+import type { StoredLead } from "../../worker/leads.ts";
 import { test } from "../kit/fixtures.ts";
 import { answers, dismiss, leadsAbout, sendMessage } from "../kit/form.ts";
-
-const day = 86_400_000;
 
 // The scripts of other hosts are missing.
 test.use({ contextOptions: { reducedMotion: "reduce" }, tolerate: /./ });
@@ -48,8 +45,4 @@ test("pictures of a message", async ({ page }) => {
     return mailChannel({ send } as never, "", "");
   };
   await channel("mail").send({ ...lead, suspected: null }, AbortSignal.timeout(10_000));
-  const begin = new Date(Date.now() - 7 * day).toISOString();
-  const figures = noteOf({ messages: 3, waiting: 0, oldest: null }, begin);
-  const note = { id: "note", type: "note", ...figures } as const;
-  await channel("note").sendNotice(note, AbortSignal.timeout(10_000));
 });

@@ -1,4 +1,7 @@
-import type { StoredLead } from "../leads/columns.ts";
+import { site } from "../../contract/site.ts";
+import { fill } from "../../labels/fill.ts";
+import { mail as labels } from "../../labels/worker.ts";
+import type { StoredLead } from "../leads.ts";
 
 /** A message from the site to the owner. */
 export interface Notice {
@@ -18,4 +21,38 @@ export interface Channel {
   name: string;
   send: (lead: StoredLead, signal: AbortSignal) => Promise<void>;
   sendNotice: (notice: Notice, signal: AbortSignal) => Promise<void>;
+}
+
+/** With a mark for a suspected message, and the case study that the visitor was reading. */
+export function subjectOf({ subject, page, suspected }: StoredLead) {
+  const study = caseStudyOf(page);
+  return [
+    suspected && labels.suspectedSubject,
+    study && fill(labels.studySubject, { study }),
+    shorten(subject),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Why the message is suspected: a label and a reason. */
+export const suspicionOf = ({ suspected }: StoredLead): [string, string | null | undefined] => [
+  labels.suspected,
+  suspected && suspicions[suspected],
+];
+
+const suspicions: Record<string, string> = labels.suspicions;
+
+/** The first 200 characters, for mail headers. */
+export function shorten(text: string) {
+  const characters = Array.from(text);
+  return characters.length > 200 ? `${characters.slice(0, 200).join("")}…` : text;
+}
+
+export const senderOf = ({ name, email }: StoredLead) => `${name} <${email}>`;
+
+/** "Discuss Similar Project" links to the contact page with ?project={id}. */
+export function caseStudyOf(page: string | null) {
+  const id = page && URL.parse(page, site.url)?.searchParams.get("project");
+  return id && /^[\w-]{1,40}$/.test(id) ? id : undefined;
 }

@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 import { fields } from "../../contract/fields.ts";
 import { site } from "../../contract/site.ts";
 import { connect, type Env } from "../dependencies.ts";
-import type { StoredLead } from "../leads/columns.ts";
+import type { StoredLead } from "../leads.ts";
 import { env, message } from "../testing.ts";
 import type { Channel } from "./channel.ts";
 import { mailChannel } from "./mail.ts";
@@ -19,7 +19,6 @@ const lead: StoredLead = {
   landing: "/blog/1",
   referrer: "search.example",
   suspected: null,
-  status: "stored",
   received_at: "2026-11-15T01:40:45.000Z",
 };
 

@@ -1,19 +1,9 @@
 import type { SendEmail } from "@cloudflare/workers-types";
 import { site } from "../../contract/site.ts";
-import { formatTime } from "../dates.ts";
-import type { StoredLead } from "../leads/columns.ts";
+import { formatTime } from "../time.ts";
+import type { StoredLead } from "../leads.ts";
 import { codeOf, log } from "../log.ts";
-import type { Channel } from "./channel.ts";
-import {
-  caseStudyOf,
-  labelOf,
-  longTextsOf,
-  otherLinesOf,
-  senderOf,
-  shorten,
-  subjectOf,
-  suspicionOf,
-} from "./lead-text.ts";
+import { type Channel, caseStudyOf, senderOf, shorten, subjectOf, suspicionOf } from "./channel.ts";
 import { mail as labels } from "../../labels/worker.ts";
 import { fill } from "../../labels/fill.ts";
 
@@ -46,8 +36,7 @@ function textOf(lead: StoredLead, instruction: "reply" | "write") {
   const { page } = lead;
   const details: [string, string | null | undefined][] = [
     [labels.from, senderOf(lead)],
-    [labelOf("subject"), lead.subject],
-    ...otherLinesOf(lead),
+    [labels.subject, lead.subject],
     [labels.received, formatTime(lead.received_at)],
     [labels.page, page && (study ? fill(labels.pageOfStudy, { page, study }) : page)],
     [labels.landing, lead.landing],
@@ -62,7 +51,8 @@ function textOf(lead: StoredLead, instruction: "reply" | "write") {
     "",
     ...details.flatMap(([label, value]) => (value ? label.padEnd(width) + value : [])),
     "",
-    ...longTextsOf(lead).flatMap((text) => [rule, text]),
+    rule,
+    lead.message,
     rule,
     "",
     fill(labels[instruction], { name, email }),

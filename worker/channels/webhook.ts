@@ -1,6 +1,5 @@
-import type { StoredLead } from "../leads/columns.ts";
-import type { Channel } from "./channel.ts";
-import { longTextsOf, otherLinesOf, senderOf, subjectOf, suspicionOf } from "./lead-text.ts";
+import type { StoredLead } from "../leads.ts";
+import { type Channel, senderOf, subjectOf, suspicionOf } from "./channel.ts";
 import { mail as labels } from "../../labels/worker.ts";
 import { fill } from "../../labels/fill.ts";
 
@@ -41,11 +40,14 @@ export function webhookChannel(url: string, secret: string | undefined): Channel
 }
 
 function textOf(lead: StoredLead) {
-  const details = [...otherLinesOf(lead), suspicionOf(lead)];
-  const lines = details.flatMap(([label, value]) => (value ? `${label} ${value}` : []));
-  const id = fill(labels.stored, { id: lead.id });
-  const heading = [`${senderOf(lead)}: ${subjectOf(lead)}`, ...lines, id].join("\n");
-  return [heading, ...longTextsOf(lead)].join("\n\n");
+  const [label, suspicion] = suspicionOf(lead);
+  return [
+    `${senderOf(lead)}: ${subjectOf(lead)}`,
+    ...(suspicion ? [`${label} ${suspicion}`] : []),
+    fill(labels.stored, { id: lead.id }),
+    "",
+    lead.message,
+  ].join("\n");
 }
 
 /**

@@ -12,32 +12,23 @@ CREATE TABLE leads (
   page TEXT,
   landing TEXT,
   referrer TEXT,
-  -- Why the message is suspected: "honeypot", "links", "fast", "unverified" or "source".
+  -- Why the message is suspected: "honeypot", "links", "fast" or "source".
   suspected TEXT,
-  status TEXT NOT NULL CHECK (status IN ('stored', 'delivered', 'failing')),
   received_at TEXT NOT NULL,
+  -- When its workflow instance last tried to deliver it.
+  tried_at TEXT,
+  -- When each channel accepted it: {"mail": "2026-11-17T17:00:00.000Z"}.
+  accepted TEXT NOT NULL DEFAULT '{}',
+  -- When the last channel accepted it. NULL: it waits.
   delivered_at TEXT,
-  failing_at TEXT,
-  -- The number of its workflow instance.
-  instance INTEGER NOT NULL DEFAULT 1,
-  -- After this time the sweep starts the instance, or checks it. Empty: at once.
+  -- The sweep looks after its instance from this time on.
   check_after TEXT NOT NULL
 ) STRICT;
 
 -- The sweep and /api/health run often. With these indexes they read only the rows that they need.
 CREATE INDEX leads_by_age ON leads (received_at);
-CREATE INDEX leads_new ON leads (check_after) WHERE status IN ('stored', 'failing') AND instance = 1;
-CREATE INDEX leads_repeated ON leads (check_after) WHERE status IN ('stored', 'failing') AND instance > 1;
-CREATE INDEX leads_waiting ON leads (received_at) WHERE status IN ('stored', 'failing');
-CREATE INDEX leads_failing ON leads (failing_at) WHERE status = 'failing';
-
--- When each channel accepted a lead. Without a rowid, a delivery writes one row and not two.
-CREATE TABLE deliveries (
-  lead_id TEXT NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
-  channel TEXT NOT NULL,
-  delivered_at TEXT NOT NULL,
-  PRIMARY KEY (lead_id, channel)
-) STRICT, WITHOUT ROWID;
+CREATE INDEX leads_waiting ON leads (received_at) WHERE delivered_at IS NULL;
+CREATE INDEX leads_due ON leads (check_after) WHERE delivered_at IS NULL;
 
 -- One row: the state of the Worker.
 CREATE TABLE state (
@@ -45,12 +36,7 @@ CREATE TABLE state (
   -- When the sweep last proved that a message fits. Health is red eleven minutes later: after this migration 20 minutes
   -- later, because a new cron trigger starts late.
   proved_at TEXT NOT NULL,
-  -- When a note to the owner was last tried.
-  note_tried TEXT NOT NULL DEFAULT '',
-  -- When a channel last accepted a note. At first the time of this migration.
-  note_end TEXT NOT NULL,
-  -- When Turnstile last rejected the secret.
-  secret_rejected_at TEXT NOT NULL DEFAULT ''
+  -- When a channel last accepted a note to the owner.
+  noted_at TEXT NOT NULL DEFAULT ''
 ) STRICT;
-INSERT INTO state (id, note_end, proved_at) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'),
-  strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+9 minutes'));
+INSERT INTO state (id, proved_at) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+9 minutes'));
