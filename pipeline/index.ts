@@ -15,7 +15,6 @@ import * as texts from "./files/texts.ts";
 import { content } from "./content/content.ts";
 import { cardPath } from "./content/every-page.ts";
 import { hasPage } from "./content/optional-pages.ts";
-import { iconPath, iconSprite } from "./pictures/icons.ts";
 import { pictureFiles } from "./pictures/read.ts";
 
 type Content = string | Uint8Array;
@@ -40,7 +39,6 @@ export const files = new Map<string, () => Content | Promise<Content>>([
   ...everyPage.map((page) => [cardPath(page).slice(1), () => drawCard(page)] as const),
   ...(hasPage("blog") ? ([["feed.xml", atomFeed]] as const) : []),
   ...pictureFiles,
-  [iconPath, () => iconSprite],
 ]);
 
 const client = "build/client";

@@ -1,6 +1,15 @@
-import icons from "./icons.svg?url";
+import icons from "../../content/icons.svg?url";
 
-/** The icons that components use. Those of content are in content/icons. */
+/** An icon of content/icons.svg. Decorative: there is always a text next to it. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" aria-hidden>
+      <use href={`${icons}#${name}`} />
+    </svg>
+  );
+}
+
+/** The icons that components use. Content may use any of the file. */
 export type IconName =
   | "alert"
   | "back"
@@ -16,13 +25,8 @@ export type IconName =
   | "send"
   | "star"
   | "target"
-  | "users";
+  | "users"
+  | ContentIcon;
 
-/** An icon of icons.svg, or of content with its URL. Decorative: there is always a text next to it. */
-export function Icon(props: { name: IconName } | { href: string }) {
-  return (
-    <svg className="icon" aria-hidden>
-      <use href={"href" in props ? props.href : `${icons}#${props.name}`} />
-    </svg>
-  );
-}
+/** An icon that content names. The build has checked that the file has it. */
+export type ContentIcon = string & { isIcon: true };

@@ -4,7 +4,7 @@ import { displayFamily, sansFamily } from "../fonts/files.ts";
 import { site } from "../../contract/site.ts";
 import { drawingValues } from "../content/placeholders.ts";
 import { token, tokenValues } from "./tokens.ts";
-import { inlineDrawing, iconSymbol, servedDrawing } from "./drawing.ts";
+import { inlineDrawing, servedDrawing } from "./drawing.ts";
 
 const file = "content/pictures/depot.svg";
 const svg = (inside: string, attributes = "") =>
@@ -166,23 +166,13 @@ test.each([
   '<use xmlns:x="http://www.w3.org/1999/xlink" x:href="https://example.com/a.svg"/>',
   '<image href="data:image/svg+xml,x"/>',
   "<rect fill=\"url( '//example.com/')\"/>",
-])("an inlined drawing or icon with %s is an error that names the file @FILE-6", (inside) => {
+])("an inlined drawing with %s is an error that names the file", (inside) => {
   const message = `${file}: This drawing is inlined`;
   expect(() => inlineDrawing(file, svg(inside))).toThrow(message);
-  expect(() => iconSymbol(file, svg(inside), "a")).toThrow(message);
 });
 
 test("the color of the root changes in the dark scheme, too @A11Y-10", () => {
   expect(served("<path/>", 'fill="currentColor"')).toMatch(
     /#dark:target.*\.d0\{fill:.*<g class="d0"><path\/><\/g><\/svg>$/s,
   );
-});
-
-test.for([
-  ["<path/>", "", /^<symbol fill="currentColor" stroke="none" .* id="a"><path\/><\/symbol>$/],
-  ['<path fill="#000"/>', "", '<path fill="currentColor"/>'],
-  ['<path style="stroke:red"/>', "", '<path stroke="currentColor"/>'],
-  ["<path/>", 'fill="none" stroke="currentColor"', /^<symbol fill="none" stroke="currentColor" /],
-] as const)("%s with %j in an icon is %s @FILE-6", ([inside, attributes, changed]) => {
-  expect(iconSymbol(file, svg(inside, attributes), "a")).toMatch(changed);
 });

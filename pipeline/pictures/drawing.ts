@@ -37,18 +37,6 @@ export function inlineDrawing(file: string, svg: string, values = drawingValues(
   return withoutFallbacks(runPlugins(file, svg, [...preparationPlugins(values), ...plugins]));
 }
 
-/** An icon as a symbol for `<use>`. All its colors become the color of the text. */
-export function iconSymbol(file: string, svg: string, id: string) {
-  const toSymbol = forEachElement((element, parent) => {
-    if (parent.type !== "root") return;
-    element.name = "symbol";
-    // The defaults replace black, and the lines that icon.css gives to other icons.
-    element.attributes = { fill: "currentColor", stroke: "none", ...element.attributes, id };
-  });
-  const convertColors = { name: "convertColors", params: { currentColor: true } } as const;
-  return runPlugins(file, inlineDrawing(file, svg), [convertColors, toSymbol]);
-}
-
 /**
  * Allows only shapes, because browsers read an inlined drawing as HTML. Other drawings need no such check: browsers run
  * no script in an `<img>`, nor in a file with the headers of pipeline/files/headers.ts.
