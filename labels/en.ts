@@ -308,15 +308,3 @@ export const note = {
   ending:
     "This note uses the same channels as messages. If it does not come on a Monday, messages may not come either.",
 };
-
-/** Lettering in drawings, used as {{labels.mail}}. */
-export const drawings = {
-  load: "LOAD LIMIT 1 STORY",
-  requests: "QUOTE REQUESTS",
-  mail: "MAIL",
-  return: "RETURN",
-  toSender: "TO SENDER",
-  paper: "PAPER",
-  upright: "KEEP UPRIGHT · THREE UNITS",
-  secondCrate: "No. 2",
-};

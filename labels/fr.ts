@@ -283,14 +283,3 @@ export const note: Labels["note"] = {
   ending:
     "Cette note emprunte les mêmes canaux que les messages. Si, un lundi, elle n’arrive pas, il se peut que les messages n’arrivent pas non plus.",
 };
-
-export const drawings: Labels["drawings"] = {
-  load: "CHARGE LIMITE : 1 RÉCIT",
-  requests: "DEMANDES DE DEVIS",
-  mail: "POSTE",
-  return: "RETOUR À",
-  toSender: "L’EXPÉDITEUR",
-  paper: "PAPIER",
-  upright: "HAUT · TROIS UNITÉS",
-  secondCrate: "N° 2",
-};

@@ -4,7 +4,7 @@ import * as en from "./en.ts";
 import { fill } from "./fill.ts";
 import * as fr from "./fr.ts";
 import { longDate, longDatePattern } from "./intl.ts";
-import { labelErrors, withoutDrawings } from "./translation.ts";
+import { labelErrors } from "./translation.ts";
 
 test.each(Object.entries({ en, fr }))(
   "the labels of %s have the English names and placeholders @LANG-1",
@@ -35,12 +35,6 @@ test.for<[Parameters<typeof labelErrors>[0], string[]]>([
   [{ form, subject: { other: "{{count}} {{nazwa}}" } }, [differ]],
 ])("the labels %j have the errors %j @LANG-4 @SITE-2", ([labels, errors]) => {
   expect(labelErrors(labels, english)).toEqual(errors);
-});
-
-test("a site without drawings needs no labels for them @LANG-4", () => {
-  const { drawings: _, ...labels } = fr;
-  expect(labelErrors(labels)).toEqual(["The label drawings is missing."]);
-  expect(labelErrors(labels, withoutDrawings)).toEqual([]);
 });
 
 const textsOf = (labels: object): string[] =>

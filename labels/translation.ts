@@ -16,10 +16,6 @@ interface Group {
   [name: string]: Label | undefined;
 }
 
-const { drawings: _, ...withoutDrawings } = en;
-/** For a site whose drawings use no labels. */
-export { withoutDrawings };
-
 /** Names the labels that a language lacks, and those whose placeholders are not the English ones. */
 export function labelErrors(labels: Group, english: Group = en, parent = ""): string[] {
   return Object.entries(english).flatMap(([name, model = ""]) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import process from "node:process";
 import * as labels from "#labels";
-import { labelErrors, withoutDrawings } from "../labels/translation.ts";
+import { labelErrors } from "../labels/translation.ts";
 import settings from "../package.json" with { type: "json" };
 import { checkLeadColumns } from "./files/lead-columns.ts";
 import { checkSite } from "./content/site-schema.ts";
@@ -13,9 +13,7 @@ import { checkSite } from "./content/site-schema.ts";
 try {
   process.stdout.write("Checking content and pictures\n");
   const labelsFile = settings.imports["#labels"].replace("./", "");
-  const drawings = globSync("content/pictures/*.svg").map((file) => readFileSync(file, "utf8"));
-  const needed = drawings.join().includes("{{labels.") ? undefined : withoutDrawings;
-  const errors = labelErrors(labels, needed).map((error) => `${labelsFile}: ${error}`);
+  const errors = labelErrors(labels).map((error) => `${labelsFile}: ${error}`);
   if (errors.length > 0) throw new Error(errors.join("\n"));
   checkLeadColumns();
   checkSite();

@@ -2,12 +2,8 @@ import { paths } from "../../contract/paths.ts";
 import { site } from "../../contract/site.ts";
 import { retention } from "../../contract/limits.ts";
 import { mapMode } from "./addresses.ts";
-import * as labels from "#labels";
+import { legal } from "#labels";
 import { fill } from "../../labels/fill.ts";
-import type { Labels } from "../../labels/translation.ts";
-
-/** A language may lack the labels of drawings. */
-const { legal, drawings }: Pick<Labels, "legal"> & { drawings?: Values } = labels;
 
 /** The values of {{name}} and the other placeholders. */
 type Values = Record<string, string>;
@@ -26,17 +22,6 @@ export function plainValues(company = site): Values {
     ...(governingLaw && { governingLaw }),
     leadMonths: String(retention.leadMonths),
   };
-}
-
-/** For the texts of drawings: also in capitals, such as {{NAME}}, and labels. */
-export function drawingValues(company = site): Values {
-  const values = plainValues(company);
-  const { name, street, city, region, town } = values;
-  const capitals = Object.entries({ name, street, city, region, town }).map(
-    ([key, value = ""]) => [key.toUpperCase(), value.toUpperCase()] as const,
-  );
-  const texts = Object.entries({ ...drawings }).map(([key, it]) => [`labels.${key}`, it] as const);
-  return { ...values, ...Object.fromEntries([...capitals, ...texts]) };
 }
 
 /**
