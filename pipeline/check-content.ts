@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import process from "node:process";
 import * as labels from "#labels";
 import { labelErrors } from "../labels/translation.ts";
@@ -29,15 +28,6 @@ try {
   for (const { id } of [...posts.newestFirst, ...posts.scheduled]) posts.find(id);
   for (const { id } of caseStudies.summaries) caseStudies.find(id);
   checkRoutes(routes, content);
-  const { fontsOverBudget, missingCharacters } = await import("./fonts/files.ts");
-  const files = [labelsFile, ...globSync("content/**/*.{json,md,yaml}")];
-  const texts = files.map((file) => [file, readFileSync(file, "utf8")] as const);
-  for (const line of fontsOverBudget(texts.join())) process.stderr.write(`${line}\n`);
-  for (const [file, text] of texts) {
-    const missing = missingCharacters(text).join(" ");
-    const advice = "Use other characters, or add a font (app/fonts).";
-    if (missing) process.stderr.write(`${file}: The fonts lack ${missing}. ${advice}\n`);
-  }
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   if (!/^(?:content|labels|public|app|There is no)\b/.test(error.message)) throw error;
