@@ -8,7 +8,7 @@ import { send, toastOf } from "./kit/form.ts";
 
 const KiB = 1024;
 
-/** Of a fork, the build only names larger fonts. */
+/** A fork has its own fonts. */
 const fontLimit = isDemo ? 48 * KiB : Infinity;
 
 /** Limits of a page, in compressed bytes or files. docs/performance.md has times. */

@@ -1,3 +1,4 @@
+import type { ContentIcon } from "../../pipeline/content/picture.ts";
 import icons from "../../content/icons.svg?url";
 
 /** An icon of content/icons.svg. Decorative: there is always a text next to it. */
@@ -27,6 +28,3 @@ export type IconName =
   | "target"
   | "users"
   | ContentIcon;
-
-/** An icon that content names. The build has checked that the file has it. */
-export type ContentIcon = string & { isIcon: true };

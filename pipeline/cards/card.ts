@@ -75,14 +75,15 @@ export async function drawTitle(title: string, box: Size, maxSize: number) {
     const font = { font: "display Ultra-Bold 72", dpi: size, width: box.width, rgba: true };
     return sharp({ text: { text, ...font } });
   };
-  let [fitting, tooLarge] = [16, maxSize + 1];
-  while (tooLarge - fitting > 1) {
+  const largest = async (fitting: number, tooLarge: number): Promise<number> => {
+    if (tooLarge - fitting < 2) return fitting;
     const size = Math.ceil((fitting + tooLarge) / 2);
-    const { width = 0, height = 0 } = await imageAt(size).metadata();
-    if (width <= box.width && height <= box.height) fitting = size;
-    else tooLarge = size;
-  }
-  return imageAt(fitting).png().toBuffer({ resolveWithObject: true });
+    const { width, height } = await imageAt(size).metadata();
+    const fits = width <= box.width && height <= box.height;
+    return fits ? largest(size, tooLarge) : largest(fitting, size);
+  };
+  const size = await largest(16, maxSize + 1);
+  return imageAt(size).png().toBuffer({ resolveWithObject: true });
 }
 
 /** The width of a line at a size of one pixel. */

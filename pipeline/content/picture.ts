@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { ContentIcon } from "../../app/ui/icon.tsx";
 import {
   hasItems,
   inlineSvg,
@@ -48,6 +47,9 @@ export const mark = picture.transform((found) => found && inlineSvg(found.file))
 
 const iconFile = "content/icons.svg";
 const icons = Array.from(readFileSync(iconFile, "utf8").matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+
+/** The name of an icon in the file. */
+export type ContentIcon = string & { isIcon: true };
 
 export const icon = z.custom<ContentIcon>((name) => icons.includes(String(name)), {
   error: ({ input }) => `${iconFile} has no "${String(input)}". Known: ${icons.join(", ")}.`,
