@@ -16,7 +16,7 @@ export const traces: Trace[] = [
     pattern: /cloudcrate/gi,
     warning: /^wrangler/,
     advice:
-      "The demo's name. Use yours: in content/site.json for the pages and drawings, in wrangler.jsonc for your dashboard.",
+      "The demo's name. Use yours: in content/site.json for the pages, in wrangler.jsonc for your dashboard. Change or delete drawings with it.",
   },
   {
     // Nobody has a number from 555-0100 to 555-0199 in North America.

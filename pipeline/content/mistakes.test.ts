@@ -230,6 +230,11 @@ test.for<[string, z.ZodType, string]>([
   expect(() => check(readYaml("x.yaml", yaml), schema)).toThrow(`x.yaml:${message}`);
 });
 
+test("content names an icon of the file @FILE-6", () => {
+  expect(icon.parse("zap")).toBe("zap");
+  expect(icon.safeParse("zap.svg").error?.issues[0]?.message).toContain('has no "zap.svg"');
+});
+
 test.runIf(caseStudies.length > 0)("a service with an unknown study @SERVICE-6", () => {
   const service = serviceOf(caseStudyOf(caseStudies));
   const read = () => check(readYaml("x.yaml", "title: One\nstudy: none"), service);

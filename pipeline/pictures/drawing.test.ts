@@ -8,9 +8,9 @@ const svg = (inside: string, attributes = "") =>
 test("a drawing gets the dark values of its colors @A11Y-10", async () => {
   const source = svg('<path fill="#d9a867" stroke="#12261f"/><path fill="#abcdef"/>');
   const { svg: made } = await servedDrawing(file, source);
-  const dark = ':target [stroke="#12261f"]{stroke:#0e1a16}:target [fill="#d9a867"]{fill:#c79557}';
+  const dark = '&amp;[stroke="#12261f"]{stroke:#0e1a16}&amp;[fill="#d9a867"]{fill:#c79557}';
   expect(made).toContain(`<svg id="dark" xmlns="http://www.w3.org/2000/svg"`);
-  expect(made).toContain(`<style>${dark}</style>`);
+  expect(made).toContain(`<style>:target,:target *{${dark}}</style>`);
 });
 
 test("a served drawing has one id and a color of its own", async () => {

@@ -1,19 +1,8 @@
-import { readFileSync } from "node:fs";
 import sharp from "sharp";
-
-const stylesheets = ["app/styles/tokens.css", "app/ui/drawings.css"];
-
-/** The colors of drawings. A drawing contains the light values, of which each belongs to one token. */
-const palette = Array.from(
-  stylesheets
-    .map((file) => readFileSync(file, "utf8"))
-    .join("")
-    .matchAll(/(--art-[\w-]+): light-dark\((#\w+), (#\w+)\)/g),
-  ([, token = "", light = "", dark = ""]) => ({ token, light, dark }),
-);
+import { palette, token } from "./tokens.ts";
 
 /** As an image a drawing cannot inherit the color of the text. */
-const lineColor = palette.find(({ token }) => token === "--art-stroke")?.light ?? "#000";
+const lineColor = token("--art-stroke");
 
 /** Rendering a longer drawing can take gigabytes of memory. */
 const maxRatio = 20;
@@ -25,7 +14,8 @@ export async function servedDrawing(file: string, source: string) {
     .catch((error: Error) => {
       throw new Error(`${file}: This drawing cannot be read. ${error.message}`);
     });
-  const [root = ""] = /<svg\b[^>]*>/.exec(source) ?? [];
+  const svg = source.replaceAll("currentColor", lineColor);
+  const [root = ""] = /<svg\b[^>]*>/.exec(svg) ?? [];
   const viewBox = / viewBox="([^"]*)"/.exec(root)?.[1] ?? "";
   const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
   if (!(width > 0 && height > 0))
@@ -36,18 +26,18 @@ export async function servedDrawing(file: string, source: string) {
     );
   if (/<(?:text|foreignObject)\b/.test(source))
     throw new Error(`${file}: Convert its text to outlines in your drawing program.`);
-  const svg = source.replaceAll("currentColor", lineColor);
   const rules = palette.flatMap(({ light, dark }) =>
     ["fill", "stroke"]
       .filter((name) => svg.includes(`${name}="${light}"`))
-      .map((name) => `:target [${name}="${light}"]{${name}:${dark}}`),
+      .map((name) => `&amp;[${name}="${light}"]{${name}:${dark}}`),
   );
-  const target = root.replace(/ id="[^"]*"/, "").replace("<svg", '<svg id="dark"');
+  const others = root.slice(4).replace(/ (?:id|xmlns)="[^"]*"/g, "");
+  const style = `<style>:target,:target *{${rules.join("")}}</style>`;
   return {
     width,
     height,
     isBottomAligned: / preserveAspectRatio="\w*YMax/.test(root),
-    svg: svg.replace(root, `${target}<style>${rules.join("")}</style>`),
+    svg: svg.replace(root, `<svg id="dark" xmlns="http://www.w3.org/2000/svg"${others}${style}`),
   };
 }
 
@@ -67,7 +57,7 @@ export function inlineDrawing(file: string, source: string): string {
       `${file}: This drawing is inlined into the page, where ${wrong.trim()} is not allowed. Use only shapes, with colors as attributes such as fill="currentColor".`,
     );
   return palette.reduce(
-    (all, { token, light }) => all.replaceAll(`"${light}"`, `"var(${token})"`),
+    (all, { name, light }) => all.replaceAll(`"${light}"`, `"var(${name})"`),
     svg,
   );
 }

@@ -2,8 +2,18 @@ import { readFileSync } from "node:fs";
 import { site } from "../../contract/site.ts";
 
 // Programs besides browsers know neither var() nor light-dark().
-const files = ["app/styles/tokens.css", `app/looks/${site.decoration ?? "yard"}/tokens.css`];
+const files = [
+  "app/styles/tokens.css",
+  `app/looks/${site.decoration ?? "yard"}/tokens.css`,
+  "app/ui/drawings.css",
+];
 const css = files.map((file) => readFileSync(file, "utf8")).join("\n");
+
+/** The colors of drawings. A drawing contains the light values, of which each belongs to one token. */
+export const palette = Array.from(
+  css.matchAll(/(--art-[\w-]+): light-dark\((#\w+), (#\w+)\)/g),
+  ([, name = "", light = "", dark = ""]) => ({ name, light, dark }),
+);
 
 /** The light value of a color token, which is #rrggbb. */
 export const token = (name: string) => tokenValues(name).light;
