@@ -66,11 +66,15 @@ const fillOf = (paper: Paper) =>
     ? `fill="${token("--brand")}" fill-opacity=".18"`
     : `fill="${token(`--${paper}`)}"`;
 
+/** Of the size, and absolute for Pango, because the height of its lines depends on the font. */
+const LEADING = 1.04;
+
 /** The title at the largest size that fits into its box. */
 export async function drawTitle(title: string, box: Size, maxSize: number) {
   const imageAt = (size: number) => {
-    const look = `foreground="${token("--ink")}" line_height="0.64" letter_spacing="${Math.round(size * -0.022 * 1024)}"`;
-    const text = `<span ${look}>${escapeHtml(title)}</span>`;
+    const spacing = Math.round(size * -0.022 * 1024);
+    const look = `line_height="${Math.round(size * LEADING * 1024)}" letter_spacing="${spacing}"`;
+    const text = `<span foreground="${token("--ink")}" ${look}>${escapeHtml(title)}</span>`;
     // At this many dots per inch, 72 points are `size` pixels.
     const font = { font: "display Ultra-Bold 72", dpi: size, width: box.width, rgba: true };
     return sharp({ text: { text, ...font } });
