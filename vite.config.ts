@@ -40,18 +40,7 @@ export default defineConfig(({ command, isPreview }) => ({
   // pipeline/.
   optimizeDeps: {
     include: ["@radix-ui/react-toast"],
-    exclude: [
-      "feed",
-      "highlight.js",
-      "marked",
-      "harfbuzzjs",
-      "postcss",
-      "sharp",
-      "svgo",
-      "woff2-encoder",
-      "yaml",
-      "zod",
-    ],
+    exclude: ["feed", "highlight.js", "marked", "sharp", "yaml", "zod"],
   },
   define: {
     BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)),

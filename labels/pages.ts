@@ -145,15 +145,3 @@ export const feed = {
   contactPage: "To ask for a quote: {{url}}",
   pages: "Pages",
 };
-
-/** Lettering in drawings, used as {{labels.mail}}. */
-export const drawings = {
-  load: "LOAD LIMIT 1 STORY",
-  requests: "QUOTE REQUESTS",
-  mail: "MAIL",
-  return: "RETURN",
-  toSender: "TO SENDER",
-  paper: "PAPER",
-  upright: "KEEP UPRIGHT · THREE UNITS",
-  secondCrate: "No. 2",
-};

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { checkSite } from "./content/site-schema.ts";
 
@@ -19,15 +18,6 @@ try {
   for (const { id } of posts.newestFirst) posts.find(id);
   for (const { id } of caseStudies.summaries) caseStudies.find(id);
   checkRoutes(routes, content);
-  const { fontsOverBudget, missingCharacters } = await import("./fonts/files.ts");
-  const files = globSync(["labels/*.ts", "content/**/*.{json,md,yaml}"]);
-  const texts = files.map((file) => [file, readFileSync(file, "utf8")] as const);
-  for (const line of fontsOverBudget(texts.join())) process.stderr.write(`${line}\n`);
-  for (const [file, text] of texts) {
-    const missing = missingCharacters(text).join(" ");
-    const advice = "Use other characters, or add a font (app/fonts).";
-    if (missing) process.stderr.write(`${file}: The fonts lack ${missing}. ${advice}\n`);
-  }
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   if (!/^(?:content|labels|public|app|There is no)\b/.test(error.message)) throw error;

@@ -12,7 +12,6 @@ import { removeUnusedScripts } from "./files/scripts.ts";
 import * as texts from "./files/texts.ts";
 import { content } from "./content/content.ts";
 import { cardPath } from "./content/every-page.ts";
-import { iconPath, iconSprite } from "./pictures/icons.ts";
 import { pictureFiles } from "./pictures/read.ts";
 
 type Content = string | Uint8Array;
@@ -37,7 +36,6 @@ export const files = new Map<string, () => Content | Promise<Content>>([
   ["icon-maskable.png", () => pngIcon(512, 76)],
   ...everyPage.map((page) => [cardPath(page).slice(1), () => drawCard(page)] as const),
   ...pictureFiles,
-  [iconPath, () => iconSprite],
 ]);
 
 const client = "build/client";

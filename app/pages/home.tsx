@@ -88,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 </div>
                 <div>
                   <div className="core-service-title">
-                    <Icon href={icon} />
+                    <Icon name={icon} />
                     <h3>{title}</h3>
                   </div>
                   <p>{description}</p>

@@ -128,7 +128,7 @@ function TierCard({ name, price, features, icon, cta, highlight, ...tier }: Tier
             {labels.popular}
           </p>
         )}
-        <Icon href={icon} />
+        <Icon name={icon} />
         <h2>{name}</h2>
         <p>{tier.description}</p>
       </div>

@@ -73,7 +73,7 @@ function ServiceCard({ id, title, description, icon, image, alt, plate, ...servi
         </div>
       </div>
       <div className="service-title">
-        <Icon href={icon} />
+        <Icon name={icon} />
         <h2>{title}</h2>
       </div>
       <p>{description}</p>

@@ -1,6 +1,16 @@
-import icons from "./icons.svg?url";
+import type { ContentIcon } from "../../pipeline/content/picture.ts";
+import icons from "../../content/icons.svg?url";
 
-/** The icons that components use. Those of content are in content/icons. */
+/** An icon of content/icons.svg. Decorative: there is always a text next to it. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" aria-hidden>
+      <use href={`${icons}#${name}`} />
+    </svg>
+  );
+}
+
+/** The icons that components use. Content may use any of the file. */
 export type IconName =
   | "alert"
   | "back"
@@ -16,13 +26,5 @@ export type IconName =
   | "send"
   | "star"
   | "target"
-  | "users";
-
-/** An icon of icons.svg, or of content with its URL. Decorative: there is always a text next to it. */
-export function Icon(props: { name: IconName } | { href: string }) {
-  return (
-    <svg className="icon" aria-hidden>
-      <use href={"href" in props ? props.href : `${icons}#${props.name}`} />
-    </svg>
-  );
-}
+  | "users"
+  | ContentIcon;

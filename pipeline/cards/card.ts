@@ -1,4 +1,6 @@
+import { resolve } from "node:path";
 import sharp from "sharp";
+import { escapeHtml } from "../../contract/html.ts";
 import { site } from "../../contract/site.ts";
 import type { Paper } from "../content/papers.ts";
 import { absolute } from "../content/addresses.ts";
@@ -6,9 +8,16 @@ import type { PageEntry } from "../content/every-page.ts";
 import { resized } from "../pictures/photograph.ts";
 import { drawingFor, pictureFolder, type Picture } from "../pictures/read.ts";
 import { token } from "../pictures/tokens.ts";
-import { fitTitle, line, widthOf } from "./text.ts";
+
+// Read by sharp when it first draws text.
+process.env["FONTCONFIG_FILE"] = resolve("app/fonts/cards/fonts.conf");
 
 type Page = Pick<PageEntry, "heading" | "paper" | "card">;
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -28,35 +37,56 @@ export async function drawCard({ heading, paper, card }: Page): Promise<Buffer> 
   const picture = card.image && (await pictureFor(card.image));
   const left = WIDTH - MARGIN - (picture ? picture.info.width + GAP : 0);
   const box = { width: left - MARGIN, height: CONTENT_HEIGHT - GAP };
-  const title = fitTitle(box, heading, picture ? 120 : 160);
+  const title = await drawTitle(heading, box, picture ? 120 : 160);
   // Without a picture, the title is at the lower edge.
-  const below = picture ? 0 : box.height - title.leading * title.lines.length;
-  // Besley's capitals are 0.75 em tall, with a left bearing of about 0.04 em.
-  const lines = title.lines.map((text, index) =>
-    line(text, {
-      x: MARGIN - title.size * 0.04,
-      y: CONTENT_TOP + below + title.size * 0.75 + index * title.leading,
-      size: title.size,
-      face: "display",
-    }),
-  );
+  const top = CONTENT_TOP + (picture ? 0 : box.height - title.info.height);
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="${token("--ink")}">`,
     `<rect width="100%" height="100%" fill="${token(`--${paper}`)}"/>`,
     paper === "white" ? edgeHoles() : "",
-    ...lines,
     groundLine(),
-    header(card.label, paper),
+    await header(card.label, paper),
     "</svg>",
   ].join("");
-  const image = sharp(Buffer.from(svg));
+  const parts = [{ input: title.data, left: MARGIN, top }];
   if (picture) {
     const { data, info } = picture;
-    image.composite([{ input: data, left: left + GAP, top: GROUND - info.height }]);
+    parts.push({ input: data, left: left + GAP, top: GROUND - info.height });
   }
+  const image = sharp(Buffer.from(svg)).composite(parts);
   return card.image?.kind === "photograph"
     ? image.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
     : image.png({ palette: true, dither: 0, effort: 1 }).toBuffer();
+}
+
+/** Of the size, and absolute for Pango, because the height of its lines depends on the font. */
+const LEADING = 1.04;
+
+/** The title at the largest size that fits into its box. */
+export async function drawTitle(title: string, box: Size, maxSize: number) {
+  const imageAt = (size: number) => {
+    const spacing = Math.round(size * -0.022 * 1024);
+    const look = `line_height="${Math.round(size * LEADING * 1024)}" letter_spacing="${spacing}"`;
+    const text = `<span foreground="${token("--ink")}" ${look}>${escapeHtml(title)}</span>`;
+    // At this many dots per inch, 72 points are `size` pixels.
+    const font = { font: "display Ultra-Bold 72", dpi: size, width: box.width, rgba: true };
+    return sharp({ text: { text, ...font } });
+  };
+  const largest = async (fitting: number, tooLarge: number): Promise<number> => {
+    if (tooLarge - fitting < 2) return fitting;
+    const size = Math.ceil((fitting + tooLarge) / 2);
+    const { width, height } = await imageAt(size).metadata();
+    const fits = width <= box.width && height <= box.height;
+    return fits ? largest(size, tooLarge) : largest(fitting, size);
+  };
+  const size = await largest(16, maxSize + 1);
+  return imageAt(size).png().toBuffer({ resolveWithObject: true });
+}
+
+/** The width of a line at a size of one pixel. */
+async function widthOf(line: string, font: string) {
+  const text = { text: escapeHtml(line), font: `${font} 72`, dpi: 72 };
+  return ((await sharp({ text }).metadata()).width ?? 0) / 72;
 }
 
 /** The largest width of a drawing, and the width of a photograph. */
@@ -76,23 +106,22 @@ function pictureFor(image: Picture) {
 }
 
 /** The header of the card: name, host and the tab with the label. */
-function header(label: string, paper: Paper) {
+async function header(label: string, paper: Paper) {
   const host = new URL(absolute("/")).host;
-  const name = { x: MARGIN + 66, y: 63, size: 44, face: "display" } as const;
-  const tab = {
-    width: widthOf(label, "sans") * 32 + 80,
-    height: HEADER_HEIGHT + LINE_WIDTH,
-  };
-  const x = WIDTH - MARGIN - tab.width;
-  const hostAt = { x: x - 40 - widthOf(host, "sans") * 26, y: 58, size: 26, face: "sans" } as const;
-  const hasRoom = name.x + widthOf(site.name, name.face) * name.size < hostAt.x - 40;
+  const nameWidth = (await widthOf(site.name, "display Ultra-Bold")) * 44;
+  const hostWidth = (await widthOf(host, "sans Semi-Bold")) * 26;
+  const width = (await widthOf(label, "sans Semi-Bold")) * 32 + 80;
+  const x = WIDTH - MARGIN - width;
+  const hasRoom = MARGIN + 66 + nameWidth < x - 80 - hostWidth;
+  const inside = `x="${x + LINE_WIDTH}" width="${width - 2 * LINE_WIDTH}"`;
   return [
     `<rect width="${WIDTH}" height="${HEADER_HEIGHT + LINE_WIDTH}"/><rect width="${WIDTH}" height="${HEADER_HEIGHT}" fill="${token("--page")}"/>`,
-    `<rect x="${x}" width="${tab.width}" height="${tab.height}"/><rect x="${x + LINE_WIDTH}" width="${tab.width - 2 * LINE_WIDTH}" height="${tab.height}" fill="${token(`--${paper}`)}"/>`,
+    `<rect x="${x}" width="${width}" height="${HEADER_HEIGHT}"/><rect ${inside} height="${HEADER_HEIGHT + LINE_WIDTH}" fill="${token(`--${paper}`)}"/>`,
     `<path transform="translate(${MARGIN - 4} 20) scale(1.75)" fill-rule="evenodd" d="${site.brandMark}"/>`,
-    line(site.name, name),
-    hasRoom ? `<g fill="${token("--ink-2")}">${line(host, hostAt)}</g>` : "",
-    line(label, { x: x + 40, y: 59, size: 32, face: "sans" }),
+    `<text x="${MARGIN + 66}" y="63" font-family="display" font-weight="800" font-size="44" letter-spacing="-1">${escapeHtml(site.name)}</text>`,
+    `<g font-family="sans" font-weight="600" text-anchor="end">`,
+    hasRoom ? `<text x="${x - 40}" y="58" font-size="26" opacity=".8">${host}</text>` : "",
+    `<text x="${WIDTH - MARGIN - 40}" y="59" font-size="32">${escapeHtml(label)}</text></g>`,
   ].join("");
 }
 

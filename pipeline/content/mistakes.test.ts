@@ -172,7 +172,7 @@ const card = pageSchema.pick({ card: true });
 const ids = uniqueList(z.object({ id: textSchema(9) }));
 
 test.for<[string, z.ZodType, string]>([
-  ["- moon.svg", z.array(icon), "1: 0: There is no icon content/icons/moon.svg. Known: "],
+  ["- moon", z.array(icon), '1: 0: content/icons.svg has no "moon". Known: '],
   ["- id: a\n\n- id: a", ids, '3: 1.id: The id "a" is used twice.'],
   ["a: b\nc: We are #1", z.object(), "2: This line, or the one before, cannot be read (#1)."],
   ["a: *New*", z.object(), "1: This line, or the one before, cannot be read"],
@@ -189,6 +189,11 @@ test.for<[string, z.ZodType, string]>([
   ["quote: { text: T, name: N }", quote, "1: quote.role: Write some text here."],
 ])("YAML with %j", ([yaml, schema, message]) => {
   expect(() => check(readYaml("x.yaml", yaml), schema)).toThrow(`x.yaml:${message}`);
+});
+
+test("content names an icon of the file @FILE-6", () => {
+  expect(icon.parse("zap")).toBe("zap");
+  expect(icon.safeParse("zap.svg").error?.issues[0]?.message).toContain('has no "zap.svg"');
 });
 
 test.runIf(caseStudies.length > 0)("a service with an unknown study @SERVICE-6", () => {

@@ -1,5 +1,5 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { iconFolder, icons } from "../pictures/icons.ts";
 import { hasItems, inlineSvg, type Picture, pictureFolder, pictures } from "../pictures/read.ts";
 import { text } from "./check.ts";
 import { nearest } from "./nearest.ts";
@@ -34,12 +34,14 @@ export function missingPictureMessage(name: string) {
 /** A small drawing, inlined into the page as SVG. */
 export const mark = picture.transform((found) => inlineSvg(found.file));
 
-/** Replaces the file name of an icon with its URL. */
-export const icon = z.string().transform((name, context) => {
-  const href = icons.get(name);
-  const known = [...icons.keys()].join(", ");
-  if (!href) context.addIssue(`There is no icon ${iconFolder}/${name}. Known: ${known}.`);
-  return href ?? z.NEVER;
+const iconFile = "content/icons.svg";
+const icons = Array.from(readFileSync(iconFile, "utf8").matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+
+/** The name of an icon in the file. */
+export type ContentIcon = string & { isIcon: true };
+
+export const icon = z.custom<ContentIcon>((name) => icons.includes(String(name)), {
+  error: ({ input }) => `${iconFile} has no "${String(input)}". Known: ${icons.join(", ")}.`,
 });
 
 export const pictureWithItems = picture.transform((image) => ({

@@ -1,6 +1,6 @@
 import { site } from "../../contract/site.ts";
 import { retention } from "../../contract/limits.ts";
-import { drawings, legal } from "../../labels/pages.ts";
+import { legal } from "../../labels/pages.ts";
 
 /** The values of {{name}} and the other placeholders. */
 type Values = Record<string, string>;
@@ -19,17 +19,6 @@ export function plainValues(company = site): Values {
     governingLaw,
     leadMonths: String(retention.leadMonths),
   };
-}
-
-/** For the texts of drawings: also in capitals, such as {{NAME}}, and labels. */
-export function drawingValues(company = site): Values {
-  const values = plainValues(company);
-  const { name, street, city, region, town } = values;
-  const capitals = Object.entries({ name, street, city, region, town }).map(
-    ([key, value = ""]) => [key.toUpperCase(), value.toUpperCase()] as const,
-  );
-  const texts = Object.entries(drawings).map(([key, it]) => [`labels.${key}`, it] as const);
-  return { ...values, ...Object.fromEntries([...capitals, ...texts]) };
 }
 
 /**

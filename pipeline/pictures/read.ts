@@ -28,9 +28,7 @@ for (const file of names) checkName(file);
 export const pictureFiles = new Map<string, () => string | Promise<Buffer>>();
 
 /** By file name, in light colors. */
-export const drawings = new Map(
-  names.filter(isSvg).map((file) => [file, readDrawing(file)] as const),
-);
+export const drawings = new Map(await Promise.all(names.filter(isSvg).map(readDrawing)));
 
 /** By file name. */
 export const pictures = new Map<string, Picture>();
@@ -90,11 +88,12 @@ function narrowVersionOf(file: string) {
   return file.replace(/\.svg$/, "-narrow.svg");
 }
 
-function readDrawing(file: string) {
+async function readDrawing(file: string) {
   const text = textOf(file);
-  const served = servedDrawing(`${pictureFolder}/${file}`, text);
+  const served = await servedDrawing(`${pictureFolder}/${file}`, text);
   const kind: Picture["kind"] = text.includes("currentColor") ? "mark" : "drawing";
-  return { ...served, kind, src: addFile(file, hash(served.svg), () => served.svg) };
+  const src = addFile(file, hash(served.svg), () => served.svg);
+  return [file, { ...served, kind, src }] as const;
 }
 
 function textOf(file: string) {
