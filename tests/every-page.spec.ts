@@ -152,7 +152,7 @@ test("no page asks for a password, and only one names another site @ROUTE-8 @SAF
 test("pages have no style attribute, and scripts no drawing and no schema library @ALL-4", () => {
   expect(pagesWith(/<[^>]+\sstyle=/)).toEqual([]);
   const scripts = globSync("build/client/assets/*.js").map((file) => readFileSync(file, "utf8"));
-  expect(scripts.filter((script) => /_zod|--art-line|hljs/.test(script))).toEqual([]);
+  expect(scripts.filter((script) => /_zod|--art-ink|hljs/.test(script))).toEqual([]);
 });
 
 test("drawings follow the color scheme and print light @A11Y-10", async ({ page }) => {

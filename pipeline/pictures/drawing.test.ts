@@ -13,6 +13,16 @@ test("a drawing gets the dark values of its colors @A11Y-10", async () => {
   expect(made).toContain(`<style>:target,:target *{${dark}}</style>`);
 });
 
+test("the class of an element selects its ink in the dark @A11Y-10", async () => {
+  const source = svg('<path stroke="#12261f"/><path class="page" stroke="#12261f"/>');
+  const { svg: made } = await servedDrawing(file, source);
+  expect(made).toContain('&amp;[stroke="#12261f"]{stroke:#0e1a16}');
+  expect(made).toContain('&amp;.page[stroke="#12261f"]{stroke:#dfe6dc}');
+  expect(inlineDrawing(file, source)).toBe(
+    svg('<path stroke="var(--art-ink)"/><path stroke="var(--art-ink-page)"/>'),
+  );
+});
+
 test("a served drawing has one id and a color of its own", async () => {
   const source = svg(
     '<path fill="currentColor"/>',

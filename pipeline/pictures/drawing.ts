@@ -1,9 +1,6 @@
 import sharp from "sharp";
 import { palette, token } from "./tokens.ts";
 
-/** As an image a drawing cannot inherit the color of the text. */
-const lineColor = token("--art-stroke");
-
 /** Rendering a longer drawing can take gigabytes of memory. */
 const maxRatio = 20;
 
@@ -14,7 +11,9 @@ export async function servedDrawing(file: string, source: string) {
     .catch((error: Error) => {
       throw new Error(`${file}: This drawing cannot be read. ${error.message}`);
     });
-  const svg = source.replaceAll("currentColor", lineColor);
+  // As an image a drawing cannot inherit the color of the text.
+  const ink = `class="page" $1="${token("--art-ink-page")}"`;
+  const svg = source.replaceAll(/(fill|stroke)="currentColor"/g, ink);
   const [root = ""] = /<svg\b[^>]*>/.exec(svg) ?? [];
   const viewBox = / viewBox="([^"]*)"/.exec(root)?.[1] ?? "";
   const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
@@ -26,10 +25,11 @@ export async function servedDrawing(file: string, source: string) {
     );
   if (/<(?:text|foreignObject)\b/.test(source))
     throw new Error(`${file}: Convert its text to outlines in your drawing program.`);
-  const rules = palette.flatMap(({ light, dark }) =>
+  const used = palette.filter(({ role }) => !role || svg.includes(`class="${role}"`));
+  const rules = used.flatMap(({ role, light, dark }) =>
     ["fill", "stroke"]
       .filter((name) => svg.includes(`${name}="${light}"`))
-      .map((name) => `&amp;[${name}="${light}"]{${name}:${dark}}`),
+      .map((name) => `&amp;${role && `.${role}`}[${name}="${light}"]{${name}:${dark}}`),
   );
   const others = root.slice(4).replace(/ (?:id|xmlns)="[^"]*"/g, "");
   const style = `<style>:target,:target *{${rules.join("")}}</style>`;
@@ -46,18 +46,26 @@ export function inlineDrawing(file: string, source: string): string {
   const svg = source
     .slice(source.indexOf("<svg"))
     .replaceAll(/<!--.*?-->| aria-label="[^"]*"/gs, "")
+    .replaceAll(/<\w[^>]*>/g, withTokens)
     .replaceAll(/>\s+</g, "><")
     .trim();
   const [wrong] =
-    /<(?!\/?(?:circle|ellipse|g|line|path|polygon|polyline|rect|svg)\b)[^\s>]*|\s(?:on\w+|style|id|class|[\w:]*href)=/i.exec(
+    /<(?!\/?(?:circle|ellipse|g|line|path|polygon|polyline|rect|svg)\b)[^\s>]*|\s(?:on\w+|style|id|[\w:]*href)=/i.exec(
       svg,
     ) ?? [];
   if (wrong)
     throw new Error(
       `${file}: This drawing is inlined into the page, where ${wrong.trim()} is not allowed. Use only shapes, with colors as attributes such as fill="currentColor".`,
     );
-  return palette.reduce(
-    (all, { name, light }) => all.replaceAll(`"${light}"`, `"var(${name})"`),
-    svg,
-  );
+  return svg;
+}
+
+/** Replaces the colors of an element by tokens, and removes its class, which only selects one of them. */
+function withTokens(tag: string) {
+  const [written, role] = / class="([^"]*)"/.exec(tag) ?? ["", ""];
+  return tag.replace(written, "").replaceAll(/"(#\w+)"/g, (value, color) => {
+    const found = palette.filter(({ light }) => light === color);
+    const token = found.find((other) => other.role === role) ?? found.find((other) => !other.role);
+    return token ? `"var(${token.name})"` : value;
+  });
 }

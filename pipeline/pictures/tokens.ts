@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 const files = ["app/styles/tokens.css", "app/ui/drawings.css"];
 const css = files.map((file) => readFileSync(file, "utf8")).join("\n");
 
-/** The colors of drawings. A drawing contains the light values, of which each belongs to one token. */
+/** The colors of drawings, which contain the light values. A color with a role is that of elements with this class. */
 export const palette = Array.from(
-  css.matchAll(/(--art-[\w-]+): light-dark\((#\w+), (#\w+)\)/g),
-  ([, name = "", light = "", dark = ""]) => ({ name, light, dark }),
+  css.matchAll(/(--art-\w+(?:-(\w+))?): light-dark\((#\w+), (#\w+)\)/g),
+  ([, name = "", role = "", light = "", dark = ""]) => ({ name, role, light, dark }),
 );
 
 /** The light value of a color token, which is #rrggbb. */
