@@ -23,10 +23,7 @@ function text(field: Field) {
       error: ({ input }) => tooLong(String(input).length, maxLength),
     })
     .refine((value) => isMultiline || !/[\n\r\u2028\u2029]/.test(value), api.oneLine)
-    .refine(
-      (value) => type !== "email" || value === "" || z.regexes.html5Email.test(value),
-      form.emailFormat,
-    );
+    .refine((value) => type !== "email" || z.regexes.html5Email.test(value), form.emailFormat);
 }
 
 /** A missing or invalid value is not an error: the message is accepted without it. */

@@ -14,8 +14,8 @@ export const maxPathLength = 2000;
 /** For a whole request, in bytes. The largest message has 73,000. */
 export const maxBody = 80_000;
 
-/** How long messages are stored. The privacy policy uses this value. */
-export const retention = { leadMonths: 24 };
+/** How long messages are stored, in months. The privacy policy uses this value. */
+export const leadMonths = 24;
 
 /** In bytes, 80 % of what the free plan of D1 stores. If the database is larger, health is red. */
 export const maxDatabase = 400_000_000;

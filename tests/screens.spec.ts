@@ -1,6 +1,6 @@
 import * as labels from "./kit/labels.ts";
 import type { Page } from "@playwright/test";
-import { retention } from "../contract/limits.ts";
+import { leadMonths } from "../contract/limits.ts";
 import { articles, contentOf, htmlOf, missingPath, studies, texts } from "./kit/built.ts";
 import { expect, expectLink, matching, test } from "./kit/fixtures.ts";
 
@@ -263,7 +263,7 @@ for (const [what, all, others, most] of [
 
 test("the privacy policy says how long messages are kept @LEGAL-1", async ({ page }) => {
   await page.goto("/privacy-policy");
-  await expect(page.getByRole("article")).toContainText(`${retention.leadMonths} months`);
+  await expect(page.getByRole("article")).toContainText(`${leadMonths} months`);
 });
 
 test("the not-found page leads to the pages of the menu @MISSING-1", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { type Field, fields, fieldTable } from "../contract/fields.ts";
 import type { Lead } from "../contract/lead.ts";
-import { maxPathLength, retention } from "../contract/limits.ts";
+import { leadMonths, maxPathLength } from "../contract/limits.ts";
 import { later, minute } from "./time.ts";
 
 /** What a visitor sends, and the columns that store it. */
@@ -166,7 +166,7 @@ async function fingerprintOf(lead: Lead, now: Date) {
 /** Leads received before this time are deleted. */
 function expiryOf(now: Date) {
   const expiry = new Date(now);
-  expiry.setUTCMonth(expiry.getUTCMonth() - retention.leadMonths);
+  expiry.setUTCMonth(expiry.getUTCMonth() - leadMonths);
   // February 29 would become March 1, and a day of messages would be deleted early.
   if (expiry.getUTCDate() !== now.getUTCDate()) expiry.setUTCDate(0);
   return expiry.toISOString();

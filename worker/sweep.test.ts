@@ -258,7 +258,7 @@ describe("a database that refuses messages @LEAD-21", () => {
     await sweepFor(61);
     const told = [...notices];
     expect(told.map(({ channel }) => channel)).toEqual(["mail", "webhook", "mail", "webhook"]);
-    expect(told[0]).toMatchObject({ subject: labels.refusedSubject, type: "note" });
+    expect(told[0]).toMatchObject({ subject: labels.refusedSubject });
     expect(told[0]?.id).not.toBe(told[2]?.id);
     await query("DROP TRIGGER full");
     expect([await sweepFor(60), notices]).toEqual([[], told]);

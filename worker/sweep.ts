@@ -83,7 +83,7 @@ async function tellOwner(
   { channels, sendTimeout, now }: Dependencies,
 ) {
   const id = `${kind}.${now().toISOString().slice(0, 13)}`;
-  const notice = { id, type: "note" as const, ...text };
+  const notice = { id, ...text };
   const results = await Promise.allSettled(
     channels.map((channel) =>
       withTimeout(sendTimeout, (signal) => channel.sendNotice(notice, signal)),

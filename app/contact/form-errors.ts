@@ -31,9 +31,9 @@ export const formatErrors = (controls: Pick<HTMLInputElement, "name" | "validity
 
 const isMalformed = ({ valid, valueMissing }: ValidityState) => !valid && !valueMissing;
 
-export function errorsOf<Name extends Field>(
-  wrong: Name[],
-  textOf: (field: Name) => string | undefined,
+export function errorsOf(
+  wrong: Field[],
+  textOf: (field: Field) => string | undefined,
 ): FieldErrors | undefined {
   if (wrong.length === 0) return undefined;
   return Object.fromEntries(wrong.map((field) => [field, textOf(field)]));

@@ -2,7 +2,8 @@ import { frame } from "../../labels/pages.ts";
 import { site } from "../../contract/site.ts";
 import { fill } from "../../labels/fill.ts";
 
-export function Logo({ name = site.name }: { name?: string }) {
+export function Logo() {
+  const { name, brandMark } = site;
   return (
     <a
       className={name.length > 14 ? "logo long" : "logo"}
@@ -10,7 +11,7 @@ export function Logo({ name = site.name }: { name?: string }) {
       aria-label={fill(frame.logo, { name })}
     >
       <svg viewBox="0 0 32 32" aria-hidden>
-        <path fill="currentColor" fillRule="evenodd" d={site.brandMark} />
+        <path fill="currentColor" fillRule="evenodd" d={brandMark} />
       </svg>
       <span>{name}</span>
     </a>

@@ -1,5 +1,5 @@
 import { site } from "../../contract/site.ts";
-import { retention } from "../../contract/limits.ts";
+import { leadMonths } from "../../contract/limits.ts";
 import { legal } from "../../labels/pages.ts";
 
 /** The values of {{name}} and the other placeholders. */
@@ -17,7 +17,7 @@ export function plainValues(company = site): Values {
     postalCode: address.postalCode,
     town,
     governingLaw,
-    leadMonths: String(retention.leadMonths),
+    leadMonths: String(leadMonths),
   };
 }
 

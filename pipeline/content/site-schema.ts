@@ -2,18 +2,15 @@ import { z } from "zod";
 import { check } from "./check-data.ts";
 import { readYaml, textOf } from "./yaml.ts";
 
-// The schema of content/site.json. What may be empty may also be missing. Code editors show the texts of `.describe()`, which
-// site-schema.test.ts writes to site.schema.json.
+// The schema of content/site.json. Code editors show the texts of `.describe()`, which site-schema.test.ts writes to
+// site.schema.json.
 
-const textUpTo = (max: number) =>
+const text = (max = 100) =>
   z
     .string()
+    .min(1, "Write some text here.")
     .max(max, `This is too long: ${max} characters at most.`)
     .refine((value) => !value.includes("{{"), "Placeholders do not work here. Write the text.");
-
-export const text = (max = 100) => textUpTo(max).min(1, "Write some text here.");
-
-export const optionalText = (max = 100) => textUpTo(max).optional();
 
 /** A text with a pattern, which code editors check, too. */
 const matching = (pattern: RegExp, explain: (input: string) => string) =>
@@ -83,7 +80,7 @@ const values = z.strictObject({
   address: z.strictObject({
     street: text(),
     city: text(),
-    region: optionalText().describe("The state, if addresses in your country have one."),
+    region: text().optional().describe("The state, if addresses in your country have one."),
     postalCode: text(20),
     country: matching(/^[A-Z]{2}$/, () => "Write the two capital letters of ISO 3166, such as US."),
     latitude: coordinate(90).describe("Degrees north of the equator, for the map."),

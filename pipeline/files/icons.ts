@@ -1,16 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { site } from "../../contract/site.ts";
 import { token } from "../pictures/tokens.ts";
 
-const ownFile = "public/favicon.svg";
 const background = token("--brand");
 
 /** The logo on the brand's color. */
 export const svgIcon = () =>
-  existsSync(ownFile)
-    ? readFileSync(ownFile, "utf8")
-    : `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="3" fill="${background}"/><path transform="translate(2.9 3.4) scale(.8)" fill="${token("--brand-ink")}" fill-rule="evenodd" d="${site.brandMark}"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="3" fill="${background}"/><path transform="translate(2.9 3.4) scale(.8)" fill="${token("--brand-ink")}" fill-rule="evenodd" d="${site.brandMark}"/></svg>`;
 
 /** The icon as a full square, because phones round the corners themselves. It fills `inner` percent of the width. */
 export function pngIcon(size: number, inner = 100) {

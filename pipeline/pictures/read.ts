@@ -19,7 +19,7 @@ export interface Picture {
 
 export const pictureFolder = "content/pictures";
 
-export const pictureEndings = ["svg", "jpg", "jpeg", "png", "webp", "avif"];
+const pictureEndings = ["svg", "jpg", "jpeg", "png", "webp", "avif"];
 
 const names = globSync(`${pictureFolder}/*`).map((path) => basename(path));
 for (const file of names) checkName(file);

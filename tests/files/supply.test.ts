@@ -21,7 +21,6 @@ const secretFormats = [
   /\bxox[abeoprs]-[A-Za-z0-9-]{10,}|hooks\.slack\.com\/services\/T/,
   /\bAIza[\w-]{35}\b/,
   /\bnpm_[A-Za-z0-9]{36}\b/,
-  /\b0x4AAAAAAA[\w-]{22,}/,
   // The exception is the secret of tests/faults.
   /\bwhsec_(?!Zm9yIHRoZSBmYXVsdHMgb25seQ==)[A-Za-z0-9+/=]{16,}/,
   /(?:cloudflare|\bcf)\w*(?:token|key)\W{1,5}[\w-]{37,}/i,

@@ -21,7 +21,7 @@ const notCopied =
 export type Copy = ReturnType<typeof makeCopy>;
 export type Changes = [from: string | RegExp, to: string][];
 
-/** A copy of the project that a test may change and build, as another agency would. */
+/** A copy of the project that a test may change and build. */
 export function makeCopy(parts = readdirSync(".").filter((name) => !notCopied.test(name))) {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true });

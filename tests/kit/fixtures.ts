@@ -5,7 +5,7 @@ import { dateShift } from "./built.ts";
 
 export { expect };
 
-/** The origins in the content security policy: the map, and what the site enables in content/site.json. */
+/** The origins in the content security policy: the map. */
 const allowedOrigins = new Set(
   readFileSync("build/client/_headers", "utf8").match(/https:\/\/[^\s;]+/g),
 );

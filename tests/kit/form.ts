@@ -5,7 +5,7 @@ import { type Field, fields } from "../../contract/fields.ts";
 import { open } from "./fixtures.ts";
 import { rowsOf } from "./rows.ts";
 
-const samples: Partial<Record<Field, string>> = {
+export const answers: Record<Field, string> = {
   name: "Dana Mercer",
   email: "dana@example.com",
   subject: "Replacing our order spreadsheet",
@@ -16,7 +16,6 @@ export const valuesOf = (valueOf: (field: Field) => string) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each field
   Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, string>;
 
-export const answers = valuesOf((field) => samples[field] ?? `A ${field}`);
 export const nothing = valuesOf(() => "");
 
 type Changes = Partial<typeof answers>;

@@ -7,7 +7,6 @@ import type { StoredLead } from "../leads.ts";
 export interface Notice {
   /** Receivers use it to recognize a repeat. */
   id: string;
-  type: "note";
   subject: string;
   text: string;
 }

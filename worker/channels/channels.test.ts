@@ -161,7 +161,7 @@ test("the chat text says why it is suspected, escapes mentions and links, and is
 });
 
 test("a notice is sent through mail and webhook @LEAD-14", async () => {
-  const notice = { id: "n1", type: "note", subject: "Two wait", text: "At noon." } as const;
+  const notice = { id: "n1", subject: "Two wait", text: "At noon." };
   const { mails, channel } = mailService();
   await channel.sendNotice(notice, signal);
   expect(mails).toMatchObject([{ subject: "Two wait", text: "At noon." }]);

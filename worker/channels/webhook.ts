@@ -34,8 +34,8 @@ export function webhookChannel(url: string, secret: string | undefined): Channel
     name: "webhook",
     send: (lead, signal) =>
       post(lead.id, { type: "lead.received", ...chat(textOf(lead)), lead }, signal),
-    sendNotice: ({ id, type, subject, text }, signal) =>
-      post(id, { type, ...chat(`${subject}\n\n${text}`) }, signal),
+    sendNotice: ({ id, subject, text }, signal) =>
+      post(id, { type: "note", ...chat(`${subject}\n\n${text}`) }, signal),
   };
 }
 
