@@ -46,7 +46,7 @@ async function visit(page: Page) {
 async function edit(file: string, change: [from: RegExp, to: string]) {
   const original = copy.read(file);
   await setTimeout(100);
-  copy.edit(file, [change]);
+  copy.write(file, original.replaceAll(...change));
   return () => setTimeout(100).then(() => copy.write(file, original));
 }
 

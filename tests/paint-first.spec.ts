@@ -10,7 +10,6 @@ test("the form's scripts load when a visitor moves focus into the form @FAST-1",
   await page.route("**/assets/*.woff2", () => {});
   const asked: string[] = [];
   page.on("request", (request) => {
-    // A site may have an analytics script.
     if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
   });
   await page.goto("/contact", { waitUntil: "domcontentloaded" });

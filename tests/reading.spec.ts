@@ -6,7 +6,6 @@ import {
   hasSections,
   htmlOf,
   legalPages,
-  paths,
   texts,
   today,
 } from "./kit/built.ts";
@@ -79,7 +78,7 @@ for (const path of texts) {
 }
 
 const withSections = [articles, legalPages].flatMap((all) => all.filter(hasSections).slice(0, 1));
-const sticky = ["/services", ...withSections].filter((path) => paths.includes(path));
+const sticky = ["/services", ...withSections];
 
 for (const [means, how] of [
   ["stylesheet", ":target-current"],

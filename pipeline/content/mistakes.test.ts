@@ -196,7 +196,7 @@ test("content names an icon of the file @FILE-6", () => {
   expect(icon.safeParse("zap.svg").error?.issues[0]?.message).toContain('has no "zap.svg"');
 });
 
-test.runIf(caseStudies.length > 0)("a service with an unknown study @SERVICE-6", () => {
+test("a service with an unknown study @SERVICE-6", () => {
   const service = serviceOf(caseStudyOf(caseStudies));
   const read = () => check(readYaml("x.yaml", "title: One\nstudy: none"), service);
   const message = "x.yaml:2: study: There is no file content/case-studies/none.md. Known: ";

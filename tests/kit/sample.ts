@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { paths, texts } from "./built.ts";
+import { texts } from "./built.ts";
 import type { Copy } from "./copy.ts";
 
 /** Serves some pages with photographs: the first of two pictures is a portrait, and the next one a panorama. Returns their paths. */
@@ -22,8 +22,7 @@ export async function servePhotographs(page: Page, copy: Copy) {
     const name = () => ((count += 1) % 2 ? "portrait.jpg" : "panorama.jpg");
     copy.write(file, copy.read(file).replaceAll(/(?<=^ *(?:image|scene): ).*/gm, name));
   }
-  const own = ["/", "/services", "/about", "/pricing"].filter((it) => paths.includes(it));
-  const served = [...own, ...texts];
+  const served = ["/", "/services", "/about", "/pricing", ...texts];
   const pages = copy.render(served);
   await page.route("http://localhost:*/**", (route) => {
     const { pathname } = new URL(route.request().url());
