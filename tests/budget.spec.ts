@@ -81,13 +81,13 @@ function additionalFonts() {
     .map(({ style }) => /"(.*)"/.exec(style.getPropertyValue("src"))?.[1] ?? "");
 }
 
-const scripts = /<script(?![^>]*(?:ld\+json|src="https:)).*?<\/script>|modulepreload/gs;
+const scripts = /<script(?![^>]*ld\+json).*?<\/script>|modulepreload/gs;
 
 function documentCost(path: string) {
   return {
     firstView: compressedSize(firstView(htmlOf(path))),
     html: compressedSize(htmlOf(path)),
-    // With preloaded modules, without JSON-LD and a site's analytics script.
+    // With preloaded modules, without JSON-LD.
     inlineScript: compressedSize((htmlOf(path).match(scripts) ?? []).join("")),
   };
 }
