@@ -53,8 +53,9 @@ export function showChanges(): Plugin {
 /** The modules that read files as data. Another module that reads one of these files would keep the old text. */
 const readers: [files: RegExp, module: string][] = [
   [/^content\/.+\.(?:md|yaml)$/, "pipeline/content/yaml.ts"],
+  [/^content\/icons\.svg$/, "pipeline/content/picture.ts"],
   [/^content\/pictures\//, "pipeline/pictures/read.ts"],
-  [/^app\/styles\/tokens\.css$/, "pipeline/pictures/tokens.ts"],
+  [/^app\/(?:styles\/tokens|ui\/drawings)\.css$/, "pipeline/pictures/tokens.ts"],
 ];
 
 function readersOf(path: string, graph: EnvironmentModuleGraph) {
