@@ -35,7 +35,7 @@ export function subjectOf({ subject, page, suspected }: StoredLead) {
 }
 
 /** Why the message is suspected: a label and a reason. */
-export const suspicionOf = ({ suspected }: StoredLead): [string, string | null | undefined] => [
+export const suspicionLine = ({ suspected }: StoredLead): [string, string | null | undefined] => [
   labels.suspected,
   suspected && suspicions[suspected],
 ];

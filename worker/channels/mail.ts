@@ -3,7 +3,7 @@ import { site } from "../../contract/site.ts";
 import { formatTime } from "../time.ts";
 import type { StoredLead } from "../leads.ts";
 import { codeOf, log } from "../log.ts";
-import { type Channel, caseStudyOf, senderOf, shorten, subjectOf, suspicionOf } from "./channel.ts";
+import { type Channel, caseStudyOf, senderOf, shorten, subjectOf, suspicionLine } from "./channel.ts";
 import { mail as labels } from "../../labels/worker.ts";
 import { fill } from "../../labels/fill.ts";
 
@@ -41,7 +41,7 @@ function textOf(lead: StoredLead, instruction: "reply" | "write") {
     [labels.page, page && (study ? fill(labels.pageOfStudy, { page, study }) : page)],
     [labels.landing, lead.landing],
     [labels.referrer, lead.referrer],
-    suspicionOf(lead),
+    suspicionLine(lead),
   ];
   const width = Math.max(...details.map(([label]) => label.length)) + 1;
   const { id, name, email } = lead;

@@ -1,5 +1,5 @@
 import type { StoredLead } from "../leads.ts";
-import { type Channel, senderOf, subjectOf, suspicionOf } from "./channel.ts";
+import { type Channel, senderOf, subjectOf, suspicionLine } from "./channel.ts";
 import { mail as labels } from "../../labels/worker.ts";
 import { fill } from "../../labels/fill.ts";
 
@@ -40,7 +40,7 @@ export function webhookChannel(url: string, secret: string | undefined): Channel
 }
 
 function textOf(lead: StoredLead) {
-  const [label, suspicion] = suspicionOf(lead);
+  const [label, suspicion] = suspicionLine(lead);
   return [
     `${senderOf(lead)}: ${subjectOf(lead)}`,
     ...(suspicion ? [`${label} ${suspicion}`] : []),
