@@ -1,14 +1,6 @@
 import * as labels from "./kit/labels.ts";
 import { readFileSync } from "node:fs";
-import {
-  articles,
-  contentOf,
-  hasSections,
-  htmlOf,
-  legalPages,
-  texts,
-  today,
-} from "./kit/built.ts";
+import { articles, contentOf, hasSections, htmlOf, legalPages, texts, today } from "./kit/built.ts";
 import { expect, expectLink, matching, open, sheetsOf, test } from "./kit/fixtures.ts";
 
 const copyName = new RegExp(`^${labels.article.copy} `);

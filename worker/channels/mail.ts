@@ -3,7 +3,14 @@ import { site } from "../../contract/site.ts";
 import { formatTime } from "../time.ts";
 import type { StoredLead } from "../leads.ts";
 import { codeOf, log } from "../log.ts";
-import { type Channel, caseStudyOf, senderOf, shorten, subjectOf, suspicionLine } from "./channel.ts";
+import {
+  type Channel,
+  caseStudyOf,
+  senderOf,
+  shorten,
+  subjectOf,
+  suspicionLine,
+} from "./channel.ts";
 import { mail as labels } from "../../labels/worker.ts";
 import { fill } from "../../labels/fill.ts";
 
