@@ -80,7 +80,7 @@ describe("the sweep @LEAD-12", () => {
     ["terminated", "ended"],
     ["unknown", "missing"],
   ])("takes an instance that is %s for %s", async (status, state) => {
-    const NOTIFY = { ...env.NOTIFY, get: async () => ({ status: async () => ({ status }) }) };
+    const NOTIFY = { get: async () => ({ status: async () => ({ status }) }) };
     const { instances } = connect({ ...env, NOTIFY: NOTIFY as never });
     expect(await instances.stateOf("1")).toBe(state);
   });

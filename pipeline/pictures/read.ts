@@ -19,7 +19,7 @@ export interface Picture {
 
 export const pictureFolder = "content/pictures";
 
-const pictureEndings = ["svg", "jpg", "jpeg", "png", "webp", "avif"];
+const endings = new Set(["svg", "jpg", "jpeg", "png", "webp", "avif"]);
 
 const names = globSync(`${pictureFolder}/*`).map((path) => basename(path));
 for (const file of names) checkName(file);
@@ -67,7 +67,7 @@ export const drawingFor = ({ file }: Picture) =>
 /** Rejects file names that are not safe in a URL. */
 export function checkName(file: string) {
   const ending = extname(file).slice(1).toLowerCase();
-  const isPicture = pictureEndings.includes(ending);
+  const isPicture = endings.has(ending);
   if (isPicture && /^[\w.-]+$/.test(file)) return;
   const parts = basename(file, extname(file))
     .toLowerCase()
