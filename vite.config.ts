@@ -1,13 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
-import {
-  build,
-  createLogger,
-  type CSSOptions,
-  defineConfig,
-  type LogOptions,
-  type Plugin,
-} from "vite";
+import { build, createLogger, defineConfig, type LogOptions, type Plugin } from "vite";
 import { site } from "./contract/site.ts";
 import { generatedFiles, showChanges, workerInBackground } from "./pipeline/dev-server.ts";
 
@@ -19,9 +12,6 @@ process.env["WRANGLER_LOG"] ??= "error";
 
 /** Otherwise Rolldown prints the time of each plugin on a slow machine. */
 const checks = { bundlerTimings: false };
-
-type PostCss = Exclude<CSSOptions["postcss"], string | undefined>;
-type PostCssPlugin = NonNullable<PostCss["plugins"]>[number];
 
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
@@ -51,7 +41,6 @@ export default defineConfig(({ command, isPreview }) => ({
       phone: site.phone.label,
     }),
   },
-  css: { postcss: { plugins: [brandColors] } },
   build: {
     // <use> does not accept data: URLs.
     assetsInlineLimit: 0,
@@ -61,24 +50,6 @@ export default defineConfig(({ command, isPreview }) => ({
     rolldownOptions: { checks },
   },
 }));
-
-/** Writes the values of `--brand` and `--brand-ink` into tokens.css, so that Lightning CSS can mix the colors. */
-const brandColors: PostCssPlugin = {
-  postcssPlugin: "brand-colors",
-  Once(root) {
-    const values = new Map<string, string>();
-    root.walkDecls(/^--brand(?:-ink)?$/, (declaration) => {
-      values.set(declaration.prop, declaration.value);
-      declaration.remove();
-    });
-    root.walkDecls((declaration) => {
-      declaration.value = declaration.value.replaceAll(
-        /var\((--brand(?:-ink)?)\)/g,
-        (original, name: string) => values.get(name) ?? original,
-      );
-    });
-  },
-};
 
 /** Hides one warning: Lightning CSS does not support the selector `:target-current` of CSS Overflow 5 yet. */
 function quietLogger() {
