@@ -41,13 +41,14 @@ export async function servedDrawing(file: string, source: string) {
   };
 }
 
-/** A drawing for inlining, so that it inherits the text color or the page can animate its parts. */
+/** A drawing for inlining, so that it inherits the text color or the page can animate its parts. The element around it may have a name. */
 export function inlineDrawing(file: string, source: string): string {
   const svg = source
     .slice(source.indexOf("<svg"))
     .replaceAll(/<!--.*?-->| aria-label="[^"]*"/gs, "")
     .replaceAll(/<\w[^>]*>/g, withTokens)
     .replaceAll(/>\s+</g, "><")
+    .replace("<svg", '<svg aria-hidden="true"')
     .trim();
   const [wrong] =
     /<(?!\/?(?:circle|ellipse|g|line|path|polygon|polyline|rect|svg)\b)[^\s>]*|\s(?:on\w+|style|id|[\w:]*href)=/i.exec(
