@@ -12,17 +12,17 @@ import { content } from "../pipeline/content/content.ts";
 import frame from "./browser/frame.ts?script";
 import { picture } from "../pipeline/pictures/read.ts";
 import type { Route } from "./+types/root.ts";
-import baseStyles from "./styles/index.css?inline";
+import styles from "./styles/index.css?url";
 import printStyles from "./styles/print.css?url";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { ErrorPage, ErrorText, PageNotFound } from "./ui/not-found.tsx";
 import { Script } from "./ui/script.tsx";
-import { Styles } from "./ui/styles.tsx";
 import { toasts } from "../labels/form.ts";
 import { error as errorLabels, frame as labels } from "../labels/pages.ts";
 
 export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
   // A browser fetches styles of another medium last, and renders without them.
   { rel: "stylesheet", href: printStyles, media: "print" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -37,7 +37,7 @@ export function loader() {
   return { papers: Object.fromEntries(papers), notFoundPicture: picture("end-of-track.svg") };
 }
 
-/** The document. Styles and scripts are inline, which saves a round trip. */
+/** The document. */
 export function Layout({ children }: { children: ReactNode }) {
   // The build requests pages with a slash at the end.
   const pathname = useLocation().pathname.replace(/(?<=.)\/$/, "");
@@ -55,17 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* The first frame contains the head of the page, and is not empty. */}
         <link rel="expect" href="#page-head" blocking="render" />
-        {/* First, because it declares the order of the layers. */}
-        <style href="base" precedence="page">
-          {baseStyles}
-        </style>
         <Meta />
         <Links />
         <Script code={frame} />
         {import.meta.env.DEV && <script type="module" src="/app/browser/dev-client.ts" />}
       </head>
       <body data-paper={paper}>
-        {paper === "white" && <Styles names={["paper-edges"]} />}
         <a className="skip" href="#main">
           {labels.skip}
         </a>

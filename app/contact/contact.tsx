@@ -14,7 +14,6 @@ import { Script } from "../ui/script.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.island.tsx";
 import { Receipt } from "./message-copy.tsx";
-import { Styles } from "../ui/styles.tsx";
 import { contact as labels } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
@@ -27,7 +26,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function Contact({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <>
-      <Styles names={["stamp", "toast", "contact", "form"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       <div className="section edge contact">
         <div>

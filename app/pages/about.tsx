@@ -7,7 +7,6 @@ import { Mark } from "../ui/mark.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/about.ts";
-import { Styles } from "../ui/styles.tsx";
 
 export function loader() {
   const { pages, team, values } = content;
@@ -19,7 +18,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function About({ loaderData: { page, values, team } }: Route.ComponentProps) {
   return (
     <>
-      <Styles names={["rows", "about"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
 
       <section className="section edge">

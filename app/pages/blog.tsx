@@ -13,7 +13,6 @@ import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/blog.ts";
-import { Styles } from "../ui/styles.tsx";
 import { blog as labels } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 import { longDate } from "../../labels/dates.ts";
@@ -45,7 +44,6 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
     const { open, ...others } = loaderData;
     return (
       <>
-        <Styles names={["blog", "post"]} />
         <article className="article">
           <PageHead
             parent={list}
@@ -65,7 +63,6 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const { posts } = loaderData;
   return (
     <>
-      <Styles names={["blog", "card", "blog-list"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       <section className="blog-list edge" aria-label={labels.posts}>
         {posts.length > 0 && (

@@ -13,7 +13,6 @@ import { PageHead } from "../ui/page-head.tsx";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/case-studies.ts";
-import { Styles } from "../ui/styles.tsx";
 import { studies as labels } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
@@ -41,7 +40,6 @@ export default function CaseStudies({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Styles names={["case-studies", open ? "case-study" : "case-studies-list"]} />
       {open ? (
         <OpenStudy {...open} note={page.note} pitch={page.closing.heading} />
       ) : (
@@ -141,7 +139,6 @@ function DiscussLink({ id, client, quiet = false }: DiscussLinkProps) {
 function StudyCard({ isFirst, ...study }: CaseStudySummary & { isFirst: boolean }) {
   return (
     <article className="case">
-      <Styles names={["card"]} />
       {study.image && (
         <div className="case-plate" data-paper={study.plate}>
           <Picture image={study.image} alt={study.alt} sizes={plateSizes} isFirst={isFirst} />

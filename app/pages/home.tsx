@@ -12,7 +12,6 @@ import { Illustrative } from "../ui/illustrative.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
-import { Styles } from "../ui/styles.tsx";
 import { cards, frame, home as labels, studies } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
@@ -36,7 +35,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Styles names={["page-head", "sheet", "rows", "home", "drawings"]} />
       <div id="page-head" className="page-head">
         <div className="hero edge">
           <div className="hero-text">
@@ -195,7 +193,6 @@ function Study({ id, client, title, results, quote, image, alt, stamp, ...study 
           {quote && <ClientQuote {...quote} />}
           {stamp && (
             <span className="stamp study-sheet-stamp" aria-hidden>
-              <Styles names={["stamp"]} />
               {stamp}
             </span>
           )}

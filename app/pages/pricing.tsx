@@ -7,7 +7,6 @@ import { Fact, TextList } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/pricing.ts";
-import { Styles } from "../ui/styles.tsx";
 import { frame, pricing as labels, studies } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
@@ -23,7 +22,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
 export default function Pricing({ loaderData: { page, tiers } }: Route.ComponentProps) {
   return (
     <>
-      <Styles names={["checklist", "sheet", "rows", "pricing"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
 
       <section className="pricing-tiers edge" aria-label={labels.tiers}>

@@ -10,7 +10,6 @@ import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/services.ts";
 import { Script } from "../ui/script.tsx";
 import sectionMarker from "../browser/section-marker.ts?script";
-import { Styles } from "../ui/styles.tsx";
 import { services as labels, studies } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
@@ -28,7 +27,6 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Styles names={["checklist", "rows", "services"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} />
 
       <div className="services">

@@ -5,7 +5,6 @@ import { Contents } from "./contents.tsx";
 import { Prose } from "./prose.tsx";
 import sectionMarker from "../browser/section-marker.ts?script";
 import { Script } from "./script.tsx";
-import { Styles } from "./styles.tsx";
 import { article, frame } from "../../labels/pages.ts";
 
 interface ArticleBodyProps {
@@ -23,7 +22,6 @@ export function ArticleBody({ html, sections, pitch, children }: ArticleBodyProp
     <div className="article-body">
       <div className="edge">
         <div className="article-body-columns">
-          <Styles names={["article-body", "paper-edges"]} />
           <aside className="article-body-aside" aria-label={article.aside}>
             <Contents sections={sections} />
             <p className="pitch">{pitch}</p>

@@ -1,11 +1,9 @@
 import type { ClientQuote as ClientQuoteData } from "../../pipeline/content/schemas.ts";
 import { PersonCaption } from "./illustrative.tsx";
-import { Styles } from "./styles.tsx";
 
 export function ClientQuote({ text, name, role }: ClientQuoteData) {
   return (
     <figure className="client-quote">
-      <Styles names={["client-quote"]} />
       <blockquote>
         <p>{text}</p>
       </blockquote>

@@ -3,7 +3,6 @@ import type { Closing as ClosingData } from "../../pipeline/content/schemas.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { PersonCaption } from "./illustrative.tsx";
 import { Picture } from "./picture.tsx";
-import { Styles } from "./styles.tsx";
 
 interface ClosingProps extends ClosingData {
   /** The person who reads the messages. */
@@ -16,7 +15,6 @@ interface ClosingProps extends ClosingData {
 export function Closing({ heading, text, button, reader, note }: ClosingProps) {
   return (
     <section className="closing">
-      <Styles names={["closing"]} />
       <svg className="closing-string" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden>
         <path d="M0 30C30 44 52-8 100 20" vectorEffect="non-scaling-stroke" />
       </svg>
@@ -38,7 +36,6 @@ export function Closing({ heading, text, button, reader, note }: ClosingProps) {
 function Person({ name, role, image }: Member) {
   return (
     <>
-      <Styles names={["closing-person"]} />
       <figure className="closing-person">
         {image && <Picture image={image} sizes="14rem" />}
         <PersonCaption name={name} role={role} />

@@ -1,7 +1,6 @@
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
-import { Styles } from "./styles.tsx";
 import { blog } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
@@ -20,7 +19,6 @@ interface CompactCardProps {
 export function CompactCard({ to, title, image, plate, details, more }: CompactCardProps) {
   return (
     <article className="compact">
-      <Styles names={["card", "compact-card"]} />
       {image && (
         <div className="card-plate compact-plate" data-paper={plate}>
           <Picture image={image} sizes="11rem" />

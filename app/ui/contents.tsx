@@ -1,5 +1,4 @@
 import type { Section } from "../../pipeline/content/render-markdown.ts";
-import { Styles } from "./styles.tsx";
 import { article } from "../../labels/pages.ts";
 
 /** The table of contents. app/browser/section-marker.ts, which comes after the text, marks the section in view. */
@@ -7,7 +6,6 @@ export function Contents({ sections }: { sections: Section[] }) {
   if (sections.length < 2) return null;
   return (
     <nav className="contents" aria-labelledby="contents">
-      <Styles names={["contents"]} />
       <h2 className="small-heading" id="contents">
         {article.contents}
       </h2>

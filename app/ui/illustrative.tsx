@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { frame } from "../../labels/pages.ts";
 import { site } from "../../contract/site.ts";
-import { Styles } from "./styles.tsx";
 
 /** A label for invented people and clients. */
 export function Illustrative() {
@@ -13,7 +12,6 @@ export function IllustrativeNote({ children }: { children: string | undefined })
   if (!site.illustrative || !children) return null;
   return (
     <p className="illustrative-note">
-      <Styles names={["illustrative-note"]} />
       <Illustrative />
       <span className="note">{children}</span>
     </p>

@@ -3,7 +3,6 @@ import { site } from "../../contract/site.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
-import { Styles } from "./styles.tsx";
 import { error, notFound } from "../../labels/pages.ts";
 
 interface NotFoundProps {
@@ -41,7 +40,6 @@ export function ErrorText({ text }: { text: string }) {
 export function ErrorPage({ picture, children }: NotFoundProps & { children: ReactNode }) {
   return (
     <div id="page-head" className="not-found-area">
-      <Styles names={["not-found"]} />
       <div className="not-found edge">
         <div className="not-found-text">
           {children}

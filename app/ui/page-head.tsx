@@ -3,7 +3,6 @@ import type { PostSummary } from "../../pipeline/content/posts.ts";
 import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
-import { Styles } from "./styles.tsx";
 
 interface PageHeadProps {
   heading: string;
@@ -29,13 +28,10 @@ export function PageHead(props: PageHeadProps) {
   const Group = name ? "hgroup" : Fragment;
   return (
     <header id="page-head" className="page-head">
-      <Styles names={["page-head", "page-head-layout"]} />
-      {layout === "page-head-plain" && <Styles names={["page-head-plain"]} />}
       <div className={`edge ${layout}`}>
         <div className="page-head-title">
           {parent && (
             <a className="back-link" href={parent.path}>
-              <Styles names={["back-link"]} />
               <Icon name="back" />
               {parent.name}
             </a>
@@ -82,7 +78,6 @@ interface ArticlePicture extends Pick<PostSummary, "image" | "alt" | "plate"> {
 function ArticleImage({ image, alt, plate, base }: ArticlePicture & { image: PictureData }) {
   return (
     <div className="article-picture">
-      <Styles names={["article-picture"]} />
       <div className="article-picture-plate" data-paper={plate}>
         <Picture
           image={image}

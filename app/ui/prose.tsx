@@ -1,8 +1,6 @@
 import copyButton from "../browser/copy-button.ts?script";
 import { Script } from "./script.tsx";
-import { Styles } from "./styles.tsx";
 import { article } from "../../labels/pages.ts";
-import articleFontStyles from "../fonts/article-fonts.css?inline";
 
 /** Markdown that was rendered at build time. */
 export function Prose({ html }: { html: string }) {
@@ -11,10 +9,6 @@ export function Prose({ html }: { html: string }) {
   const { copy, copied } = article;
   return (
     <>
-      <style href="article-fonts" precedence="page">
-        {articleFontStyles}
-      </style>
-      <Styles names={["prose"]} />
       <div className="prose" dangerouslySetInnerHTML={content} />
       {html.includes("<pre") && <Script code={copyButton} data-copy={copy} data-copied={copied} />}
     </>
