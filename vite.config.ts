@@ -1,8 +1,9 @@
 import { pathToFileURL } from "node:url";
+import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import { build, createLogger, defineConfig, type LogOptions, type Plugin } from "vite";
+import { createLogger, defineConfig, type LogOptions, type Plugin } from "vite";
 import { site } from "./contract/site.ts";
-import { generatedFiles, showChanges, workerInBackground } from "./pipeline/dev-server.ts";
+import { generatedFiles, reloadPages } from "./pipeline/dev-server.ts";
 
 /** The first versions with light-dark(). Older ones would need each color twice. */
 const browsers = ["chrome123", "firefox120", "safari17.5"];
@@ -15,15 +16,16 @@ const checks = { bundlerTimings: false };
 
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
-    inlineScripts(),
-    showChanges(),
+    reloadPages(),
     generatedFiles(),
     readAhead(),
     reactRouter(),
-    workerInBackground(),
+    // The Worker answers below /api/.
+    command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
   ],
   // The preview server would read all pages again after each one that is written.
-  server: isPreview ? { watch: null } : {},
+  // The Worker asks for pages with this host, to fill them in for browsers without JavaScript.
+  server: isPreview ? { watch: null } : { allowedHosts: ["assets.local"] },
   // finishBuild (pipeline/index.ts) prints a summary instead of each file.
   ...(command === "build" && { logLevel: "warn" as const, customLogger: quietLogger() }),
   // Otherwise Vite reloads the page when it finds these: the toast is loaded late, and the others run only in Node, in
@@ -45,8 +47,6 @@ export default defineConfig(({ command, isPreview }) => ({
     // <use> does not accept data: URLs.
     assetsInlineLimit: 0,
     cssTarget: browsers,
-    // Lists the scripts of the islands. pipeline/files/scripts.ts reads and deletes it.
-    manifest: true,
     rolldownOptions: { checks },
   },
 }));
@@ -58,38 +58,6 @@ function quietLogger() {
     ...logger,
     warn(message: string, options?: LogOptions) {
       if (!message.includes("'target-current' is not recognized")) logger.warn(message, options);
-    },
-  };
-}
-
-/** `import code from "./file.ts?script"` bundles a file as one script for the page itself. */
-function inlineScripts(): Plugin {
-  const prefix = "\0script:";
-  return {
-    name: "inline-scripts",
-    enforce: "pre",
-    async resolveId(source, importer) {
-      if (!source.endsWith("?script")) return null;
-      const file = await this.resolve(source.replace("?script", ""), importer);
-      return file && prefix + file.id;
-    },
-    async load(id) {
-      if (!id.startsWith(prefix)) return null;
-      const input = id.slice(prefix.length);
-      const result = await build({
-        configFile: false,
-        logLevel: "warn",
-        build: {
-          write: false,
-          target: browsers,
-          modulePreload: false,
-          rolldownOptions: { input, output: { format: "iife" }, checks },
-        },
-      });
-      const [bundle] = [result].flat();
-      if (!bundle || !("output" in bundle)) throw new Error(`${input} was not bundled.`);
-      for (const file of bundle.output[0].moduleIds) this.addWatchFile(file);
-      return `export default ${JSON.stringify(bundle.output[0].code.trim())};`;
     },
   };
 }

@@ -8,9 +8,3 @@ declare const OFFICE: {
   reader: string;
   phone: string;
 };
-
-/** A TypeScript file and its imports, bundled as a script for the page itself. */
-declare module "*?script" {
-  const script: string;
-  export default script;
-}

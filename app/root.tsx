@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { site } from "../contract/site.ts";
 import { content } from "../pipeline/content/content.ts";
-import frame from "./browser/frame.ts?script";
+import pageChange from "./browser/page-change.js?raw";
 import { picture } from "../pipeline/pictures/read.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/index.css?url";
@@ -17,7 +17,6 @@ import printStyles from "./styles/print.css?url";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { ErrorPage, ErrorText, PageNotFound } from "./ui/not-found.tsx";
-import { Script } from "./ui/script.tsx";
 import { toasts } from "../labels/form.ts";
 import { error as errorLabels, frame as labels } from "../labels/pages.ts";
 
@@ -57,8 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="expect" href="#page-head" blocking="render" />
         <Meta />
         <Links />
-        <Script code={frame} />
-        {import.meta.env.DEV && <script type="module" src="/app/browser/dev-client.ts" />}
+        <script dangerouslySetInnerHTML={{ __html: pageChange }} />
       </head>
       <body data-paper={paper}>
         <a className="skip" href="#main">

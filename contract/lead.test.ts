@@ -3,7 +3,7 @@ import { form } from "../labels/form.ts";
 import { api } from "../labels/worker.ts";
 import { errorsOf, leadSchema } from "./lead.ts";
 import { fields, fieldTable } from "./fields.ts";
-import { tooLong } from "./limits.ts";
+import { tooLong } from "./too-long.ts";
 
 const valid = { name: "Dana", email: "dana@example.com", subject: "Orders", message: "a\nb" };
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { form } from "../labels/form.ts";
 import { api } from "../labels/worker.ts";
 import { type Field, fieldTable } from "./fields.ts";
-import { type FieldErrors, honeypot, maxPathLength, tooLong } from "./limits.ts";
+import { type FieldErrors, honeypot, maxPathLength } from "./limits.ts";
+import { tooLong } from "./too-long.ts";
 
 /** Keeps line breaks and tabs, and removes other control characters. */
 const tidy = (value: string) => value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");

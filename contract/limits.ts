@@ -1,5 +1,3 @@
-import { form } from "../labels/form.ts";
-import { fill } from "../labels/fill.ts";
 import type { Field } from "./fields.ts";
 
 /** Constants shared by the form and the Worker. They are also sent to the browser. */
@@ -24,11 +22,5 @@ export const maxDatabase = 400_000_000;
 export const honeypot = "homepage";
 
 export type FieldErrors = Partial<Record<Field, string>>;
-
-export const tooLong = (length: number, maxLength: number) =>
-  fill(form.tooLong, {
-    count: maxLength.toLocaleString("en-US"),
-    excess: (length - maxLength).toLocaleString("en-US"),
-  });
 
 export type Reply = { ok: true; id: string } | { ok: false; error: string; errors?: FieldErrors };

@@ -8,7 +8,6 @@ import { headerRules, headersFile } from "./files/headers.ts";
 import { favicon, pngIcon, svgIcon } from "./files/icons.ts";
 import { brokenLinks } from "./files/links.ts";
 import { publicFileErrors } from "./files/public-files.ts";
-import { removeUnusedScripts } from "./files/scripts.ts";
 import * as texts from "./files/texts.ts";
 import { content } from "./content/content.ts";
 import { cardPath } from "./content/every-page.ts";
@@ -42,13 +41,12 @@ const client = "build/client";
 
 /** Completes the output of React Router. */
 export async function finishBuild() {
-  await removeUnusedScripts(client);
   // Cloudflare serves 404.html for unknown paths.
   await cp(`${client}/404/index.html`, `${client}/404.html`);
   await rm(`${client}/404`, { recursive: true });
   await writeFiles();
   const pages = await readPages();
-  await writeFile(`${client}/_headers`, headersFile(headerRules([...pages.values()])));
+  await writeFile(`${client}/_headers`, headersFile(headerRules()));
   const errors = [...publicFileErrors(client), ...linkErrors(pages)];
   if (errors.length > 0) {
     process.stderr.write(`${errors.join("\n")}\n`);

@@ -44,7 +44,7 @@ test("the page has contact details and ignores a project @CONTACT-3 @CONTACT-5",
 
 /** The part is in view, and the toast does not overlap it. */
 async function expectUncovered(page: Page, part: Locator) {
-  for (const moving of [form.toastOf(page), page.locator("[data-island]")]) await atRest(moving);
+  for (const moving of [form.toastOf(page), page.locator("[data-hydrate]")]) await atRest(moving);
   await expect(part).toBeInViewport({ ratio: 1 });
   await expectApart(page, part);
 }

@@ -70,7 +70,7 @@ test.describe("a message sent before the scripts have loaded", () => {
     expect(await form.leadsAbout(subject)).toEqual([]);
     await page.clock.fastForward(100);
     await expect.poll(() => form.leadsAbout(subject)).toHaveLength(1);
-    const arrived = page.waitForResponse(/\/entry\.client-/);
+    const arrived = page.waitForResponse(/\/hydrate-/);
     island.arrive();
     await (await arrived).finished();
     await form.fieldOf(page, "subject").press("Enter");
@@ -86,7 +86,7 @@ test.describe("a message sent before the scripts have loaded", () => {
     test.use({ tolerate: /Failed to (?:load resource|fetch dynamically imported module)/ });
 
     test("once is sent by script after a second try @FORM-7", async ({ page }) => {
-      await page.route(/\/entry\.client-.*js$/, (route) => route.abort());
+      await page.route(/\/hydrate-.*js$/, (route) => route.abort());
       await form.sendMessage(page);
       await form.expectToast(page, "sent");
     });
@@ -182,7 +182,7 @@ test.describe("when the form's script throws", () => {
 
   test("while it is evaluated, the form works without it @ROUTE-6 @FORM-7", async ({ page }) => {
     const body = `throw new Error("${reason}")`;
-    await page.route(/\/entry\.client-/, (route) =>
+    await page.route(/\/hydrate-/, (route) =>
       route.fulfill({ contentType: "text/javascript", body }),
     );
     await page.goto("/contact");

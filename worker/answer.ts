@@ -143,7 +143,7 @@ function fillPage(
     },
   });
   // Hydration would discard the values and errors.
-  rewriter.on("[data-island]", { element: (island) => island.removeAttribute("data-island") });
+  rewriter.on("[data-hydrate]", { element: (form) => form.removeAttribute("data-hydrate") });
   const { body } = rewriter.transform(page);
   const reply = new Response(body, { status, headers: page.headers });
   reply.headers.delete("ETag");

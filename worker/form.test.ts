@@ -18,7 +18,7 @@ const controls = fields.map((name) => {
 const contactPage = async () =>
   new Response(`<template data-show="sent"><h2 data-fill="sent-title"></h2>
     <b data-fill="sent"></b> <b data-fill="date"></b> <b data-fill="number"></b> <b data-fill="reading"></b></template>
-    <div data-island="contact-form"><form>
+    <div data-hydrate><form>
       <p data-show="problem" hidden><b data-fill="problem-title"></b><i data-fill="problem"></i><a data-show="mail" hidden>us</a></p>
       <input type="hidden" name="page" disabled><input type="hidden" name="key" disabled>${controls.join("")}
       <div data-hide="problem"><input name="${honeypot}"></div>
@@ -85,7 +85,7 @@ const problemIn = (html: string) =>
 function expectValues(html: string, values: typeof message) {
   for (const field of fields) expect(html).toContain(values[field]);
   expect(html).toContain('name="page" value="/contact?project=2"');
-  expect(html).not.toContain("data-island");
+  expect(html).not.toContain("data-hydrate");
 }
 
 describe("a refused form @LEAD-3", () => {

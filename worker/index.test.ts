@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { form } from "../labels/form.ts";
 import { api } from "../labels/worker.ts";
 import { fieldTable } from "../contract/fields.ts";
-import { tooLong } from "../contract/limits.ts";
+import { tooLong } from "../contract/too-long.ts";
 import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads.ts";
 import { env, fail, hang, message, query, rows, storeLead, workerWith } from "./testing.ts";

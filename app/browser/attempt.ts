@@ -1,10 +1,10 @@
-/** Runs an inline script. If it throws, the error appears above the page when that has loaded (app/root.tsx). */
-export function attempt(script: () => void) {
+/** Runs a part of the script. If it throws, the error appears above the page (app/root.tsx). */
+export function attempt(part: () => void) {
   try {
-    script();
+    part();
   } catch (error) {
     reportError(error);
-    addEventListener("load", () => showError(error));
+    showError(error);
   }
 }
 

@@ -1,25 +1,13 @@
 import { attempt } from "./attempt.ts";
-import { isNavigation, rememberVisit } from "./session.ts";
+import { rememberVisit } from "./session.ts";
 import { fill } from "../../labels/fill.ts";
 
-/** The inline script of every page. */
-attempt(() => {
+/** For every page. */
+export function frame() {
   rememberVisit();
 
   // Allows prefetching (pipeline/files/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
   if (matchMedia("(hover: hover)").matches) document.documentElement.dataset["hover"] = "";
-
-  // The page-change animation runs only after a click on a link from another path of the site.
-  const [previous = ""] = document.referrer.split("?");
-  const isPageChange =
-    isNavigation() &&
-    previous.startsWith(`${location.origin}/`) &&
-    previous !== location.origin + location.pathname;
-  if (isPageChange) {
-    // A prerendered page runs scripts before it is shown.
-    if ("onpagereveal" in window) addEventListener("pagereveal", animate, { once: true });
-    else animate();
-  }
 
   // The menu is a popover. Close it when the visitor chooses a link or leaves the page, and when the window is wide enough for
   // tabs.
@@ -33,24 +21,18 @@ attempt(() => {
   });
   matchMedia("(min-width: 62rem)").addEventListener("change", closeMenu);
   addEventListener("beforetoggle", ({ newState }) => setExpanded(newState === "open"), true);
+  setExpanded(openMenu() !== null);
 
   addEventListener("keydown", ({ code }) => {
     if (code === "F8") document.querySelector<HTMLElement>(".toasts")?.focus();
   });
 
-  addEventListener("DOMContentLoaded", () => {
-    setExpanded(false);
-    attempt(showDates);
-  });
-});
-
-function animate() {
-  document.documentElement.dataset["pageChange"] = "";
+  attempt(showDates);
 }
 
-function closeMenu() {
-  document.querySelector<HTMLElement>("#menu:popover-open")?.hidePopover();
-}
+const openMenu = () => document.querySelector<HTMLElement>("#menu:popover-open");
+
+const closeMenu = () => openMenu()?.hidePopover();
 
 /** The HTML has no such attribute, because without JavaScript nothing would change it. */
 function setExpanded(isOpen: boolean) {

@@ -1,8 +1,8 @@
-// The frame is in a template, so nothing is requested before the map is near.
-const map = document.querySelector(".map");
-const frame = map?.querySelector("template")?.content.querySelector("iframe");
-
-if (map && frame) {
+/** Loads the map when it is near. Its frame is in a template, so nothing is requested before. */
+export function map() {
+  const place = document.querySelector(".map");
+  const frame = place?.querySelector("template")?.content.querySelector("iframe");
+  if (!place || !frame) return;
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -10,11 +10,11 @@ if (map && frame) {
       // A second request, because browsers report `load` also for their own error page in a frame. If the host cannot be
       // reached, the drawn map stays.
       fetch(frame.src, { mode: "no-cors" }).then(
-        () => map.append(frame),
+        () => place.append(frame),
         () => {},
       );
     },
     { rootMargin: "300px" },
   );
-  observer.observe(map);
+  observer.observe(place);
 }

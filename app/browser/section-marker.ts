@@ -1,6 +1,5 @@
-import { attempt } from "./attempt.ts";
-
-attempt(() => {
+/** Marks the section in view in a table of contents. */
+export function sectionMarker() {
   // Browsers with `:target-current` mark the section in view by stylesheet.
   if (CSS.supports("scroll-target-group:auto")) return;
   const links = document.querySelectorAll<HTMLAnchorElement>(":is(.contents, .service-index) a");
@@ -22,4 +21,4 @@ attempt(() => {
     const section = document.getElementById(decodeURIComponent(hash.slice(1)));
     if (section) observer.observe(section);
   }
-});
+}

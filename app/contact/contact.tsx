@@ -3,16 +3,13 @@ import { sentAnchor } from "../../contract/limits.ts";
 import { site } from "../../contract/site.ts";
 import { mapOrigin } from "../../pipeline/content/addresses.ts";
 import { content } from "../../pipeline/content/content.ts";
-import mapScript from "../browser/map.ts?script";
 import { seo } from "../seo.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
-import { Island } from "../ui/island.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { Script } from "../ui/script.tsx";
 import type { Route } from "./+types/contact.ts";
-import { ContactForm } from "./contact-form.island.tsx";
+import { ContactForm } from "./contact-form.tsx";
 import { Receipt } from "./message-copy.tsx";
 import { contact as labels } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
@@ -37,9 +34,9 @@ export default function Contact({ loaderData: { page } }: Route.ComponentProps) 
           <template data-show="sent">
             <Receipt id={sentAnchor} />
           </template>
-          <Island name="contact-form">
+          <div data-hydrate>
             <ContactForm />
-          </Island>
+          </div>
           <section className="next">
             <h2>{page.nextHeading}</h2>
             <div className="reader">
@@ -82,7 +79,6 @@ export default function Contact({ loaderData: { page } }: Route.ComponentProps) 
               <template>
                 <MapFrame />
               </template>
-              <Script code={mapScript} />
             </div>
             <p className="note">
               {address}. <a href={fullMap}>{labels.openMap}</a>

@@ -1,6 +1,7 @@
 import { form as labels } from "../../labels/form.ts";
 import { type Field, fields, fieldTable } from "../../contract/fields.ts";
-import { type FieldErrors, tooLong } from "../../contract/limits.ts";
+import type { FieldErrors } from "../../contract/limits.ts";
+import { tooLong } from "../../contract/too-long.ts";
 
 /** The text of each field by its name. */
 export type Typed = Partial<Record<string, string>>;

@@ -34,12 +34,6 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** An idempotency key. `randomUUID` would need HTTPS. */
-export function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** Returns only the reason of a failure if a retry with the same key may succeed. */
 async function post(message: object): Promise<SendResult | string> {
   const controller = new AbortController();

@@ -5,10 +5,10 @@ import { numberOf, receiptOf } from "../../contract/receipt.ts";
 import { readVisit } from "../browser/session.ts";
 import { dismissToast, loadToasts, toast } from "../ui/toast.ts";
 import type { ToastMessage } from "../ui/toast-area.tsx";
-import { clearDraft, controlsIn, openFor, savedKey, saveDraft, typedIn } from "./draft.ts";
+import { clearDraft, controlsIn, keyFor, openFor, saveDraft, typedIn } from "./draft.ts";
 import { emptyErrors, formatErrors, lengthErrors } from "./form-errors.ts";
 import { formReducer } from "./form-state.ts";
-import { newKey, sendLead, type SendResult } from "./send-lead.ts";
+import { sendLead, type SendResult } from "./send-lead.ts";
 
 export function useContactForm() {
   const [state, dispatch] = useReducer(formReducer, { status: "editing", errors: {} });
@@ -73,7 +73,7 @@ export function useContactForm() {
     dispatch({ type: "confirm", stored });
     clearDraft();
     form.reset();
-    // For app/browser/island-loader.ts and scripts of the owner.
+    // For app/contact/start.ts and scripts of the owner.
     dispatchEvent(new Event("message-sent"));
     // The copy is the first part of the island. The copy itself is still moving.
     return notify({ ...toasts.sent, onShown: () => form.parentElement?.scrollIntoView() });
@@ -110,8 +110,7 @@ type Sent = Extract<SendResult, { state: "sent" }>;
 type Failed = Exclude<SendResult, Sent>;
 
 async function sendForm(form: HTMLFormElement) {
-  const key = savedKey() ?? newKey();
-  saveDraft(form, { key, isSending: true });
+  const key = keyFor(form);
   const { landing, referrer } = readVisit();
   const message = {
     ...Object.fromEntries(new FormData(form)),

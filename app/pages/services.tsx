@@ -8,8 +8,6 @@ import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/services.ts";
-import { Script } from "../ui/script.tsx";
-import sectionMarker from "../browser/section-marker.ts?script";
 import { services as labels, studies } from "../../labels/pages.ts";
 import { fill } from "../../labels/fill.ts";
 
@@ -54,7 +52,6 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
 
-      <Script code={sectionMarker} />
       <Closing {...page.closing} />
     </>
   );

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { site } from "../../contract/site.ts";
 import { content } from "../../pipeline/content/content.ts";
 import { renderTextPage } from "../../pipeline/content/text-pages.ts";
-import sectionMarker from "../browser/section-marker.ts?script";
 import { picture } from "../../pipeline/pictures/read.ts";
 import { seo } from "../seo.ts";
 import { Closing } from "../ui/closing.tsx";
@@ -10,7 +9,6 @@ import { Contents } from "../ui/contents.tsx";
 import { PageNotFound } from "../ui/not-found.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Prose } from "../ui/prose.tsx";
-import { Script } from "../ui/script.tsx";
 import type { Route } from "./+types/text.ts";
 import { legal, notFound } from "../../labels/pages.ts";
 import { longDate, months } from "../../labels/dates.ts";
@@ -44,7 +42,6 @@ export default function Text({ loaderData }: Route.ComponentProps) {
       <article className="text edge">
         {isLegal && <Contents sections={sections} />}
         <Prose html={html} />
-        {isLegal && <Script code={sectionMarker} />}
       </article>
       {closing && <Closing {...closing} />}
     </>

@@ -3,8 +3,6 @@ import type { Section } from "../../pipeline/content/render-markdown.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Contents } from "./contents.tsx";
 import { Prose } from "./prose.tsx";
-import sectionMarker from "../browser/section-marker.ts?script";
-import { Script } from "./script.tsx";
 import { article, frame } from "../../labels/pages.ts";
 
 interface ArticleBodyProps {
@@ -29,7 +27,6 @@ export function ArticleBody({ html, sections, pitch, children }: ArticleBodyProp
           </aside>
           <Prose html={html} />
           {children}
-          <Script code={sectionMarker} />
         </div>
       </div>
     </div>

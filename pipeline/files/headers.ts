@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mapOrigin } from "../content/addresses.ts";
 import { contentTypes } from "./content-types.ts";
 import { hashedFolders } from "./public-files.ts";
@@ -8,14 +9,11 @@ type Headers = Record<string, string>;
 /** The headers of a path, or of all paths with this start, such as "/cards/*". Those of "/*" belong to every path. */
 type HeaderRules = { "/*": Headers } & Record<string, Headers>;
 
-/**
- * The headers of all pages and files. The content security policy lists the hash of each inline script and style, so one
- * rule serves every page.
- */
-export function headerRules(pages: string[]): HeaderRules {
+/** The headers of all pages and files. */
+export function headerRules(): HeaderRules {
   return {
     "/*": {
-      "Content-Security-Policy": policyFor(pages),
+      "Content-Security-Policy": policy(),
       "Strict-Transport-Security": "max-age=31536000",
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -26,7 +24,7 @@ export function headerRules(pages: string[]): HeaderRules {
       ].join(", "),
       "Cross-Origin-Opener-Policy": "same-origin",
       "Cross-Origin-Resource-Policy": "same-origin",
-      // Pages that browsers may prefetch. Inline rules would need a hash in the policy.
+      // Pages that browsers may prefetch.
       "Speculation-Rules": '"/speculation-rules.json"',
     },
     ...Object.fromEntries(hashedFolders.map((folder) => [`/${folder}/*`, immutable])),
@@ -64,11 +62,11 @@ const sandboxed = {
     "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'",
 };
 
-function policyFor(pages: string[]) {
-  const policy: Record<string, string[]> = {
+function policy() {
+  const rules: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashesOf(pages, "script", 8)],
-    "style-src": ["'self'", ...hashesOf(pages, "style", 25)],
+    "script-src": ["'self'", inlineScript],
+    "style-src": ["'self'"],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     // app/browser/map.ts asks whether the map can be reached.
@@ -80,24 +78,13 @@ function policyFor(pages: string[]) {
     "frame-ancestors": ["'none'"],
     "object-src": ["'none'"],
   };
-  return Object.entries(policy)
+  return Object.entries(rules)
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
 }
 
-/** Hashes of the inline scripts or styles. Elements with `src` or `type` are files or data. */
-function hashesOf(pages: string[], element: "script" | "style", limit: number) {
-  const inline = new RegExp(`<${element}(?![^>]* (?:src|type)=)[^>]*>(.*?)</${element}>`, "gis");
-  const texts = new Set(
-    pages.flatMap((page) => Array.from(page.matchAll(inline), ([, text = ""]) => text)),
-  );
-  if (texts.size === 0 || texts.size > limit) {
-    throw new Error(
-      `The pages have ${texts.size} different inline ${element}s; the policy takes 1 to ${limit}.`,
-    );
-  }
-  return Array.from(texts, (text) => `'sha256-${hash("sha256", text, "base64")}'`);
-}
+/** The inline script of every page. */
+const inlineScript = `'sha256-${hash("sha256", readFileSync("app/browser/page-change.js"), "base64")}'`;
 
 const unusedFeatures = `
   accelerometer autoplay browsing-topics camera clipboard-read compute-pressure

@@ -43,7 +43,7 @@ test.each([
   await expectValue("document.fonts.status", "loaded");
 
   await browser.open(`${preview.origin}/contact`);
-  await expectValue(has("[data-alive]"), true);
+  await expectValue(has("[data-hydrate=done]"), true);
   const subject = `Orders ${randomUUID()}`;
   await browser.type("#name", "Dana Mercer");
   await browser.type("#email", "dana@example.com");

@@ -11,7 +11,7 @@ const allowedOrigins = new Set(
 );
 
 /** The scripts of the islands, for tests that delay them. */
-export const scripts = "**/assets/*.js";
+export const scripts = /\/assets\/(?!entry|fill|preload-helper)[^/]*\.js$/;
 
 /**
  * Fails a test on console errors (exceptions, hydration mismatches, policy violations) and on requests to unknown origins.
@@ -138,5 +138,5 @@ export async function sheetsOf(page: Page) {
 
 /** Waits until all islands are hydrated. Most pages have none. */
 export async function hydrated(page: Page) {
-  await expect(page.locator("[data-island]:not([data-alive])")).toHaveCount(0);
+  await expect(page.locator("[data-hydrate=true]")).toHaveCount(0);
 }

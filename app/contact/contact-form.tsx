@@ -56,13 +56,7 @@ export function ContactForm() {
         </div>
         <div className="form-foot">
           <FormNote state={state} />
-          <button
-            className="btn"
-            type="submit"
-            aria-disabled={isSending}
-            // For app/browser/island-loader.ts.
-            data-sending={labels.sending}
-          >
+          <button className="btn" type="submit" aria-disabled={isSending}>
             {/* The key gives each state its own element, because a translation tool may have replaced the text node. */}
             <span key={String(isSending)}>{isSending ? labels.sending : labels.send}</span>
             <Icon name="send" />
