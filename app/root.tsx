@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {`${site.name}, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}
         </p>
         <Footer paper={paper} />
-        {/* The contact form loads the code that shows toasts (app/ui/toast.ts). */}
+        {/* The contact form shows toasts here (app/contact/toast-area.tsx). */}
         <div id="toasts">
           <section aria-label={toasts.area}>
             <div className="toasts" tabIndex={-1} />
