@@ -31,14 +31,14 @@ describe("a message is stored once", () => {
     expect(await rows()).toHaveLength(count);
   });
 
-  const visit = { page: "/contact?project=2", landing: "/blog/1", referrer: "search.example" };
-  const invalid = { key: "", page: "/\\[", landing: 7, referrer: "<b>", openFor: "no" };
+  const page = { page: "/contact?project=2" };
+  const invalid = { key: "", page: "/\\[", openFor: "no" };
 
   test.each([
     ["a name is tidied", { name: " \u202ADana\tLee\u202C\u0007" }, { name: "Dana Lee" }],
     ["control characters are removed", { message: " a\r\nb\u0007 " }, { message: "a\nb" }],
-    ["the pages of the visit are stored", visit, visit],
-    ["invalid extras are ignored", invalid, { page: null, landing: null, referrer: null }],
+    ["the page of the form is stored", page, page],
+    ["invalid extras are ignored", invalid, { page: null }],
   ])("%s", async (_, changes, stored) => {
     await storeLead(changes);
     expect(await query(ownerSql.list)).toMatchObject([stored]);
