@@ -73,7 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {/* Replaces the header and the footer in print. */}
         <p className="print-only">
-          {`${site.name}, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}
+          {site.name}
+          <span>{`, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}</span>
         </p>
         <Footer paper={paper} />
         {/* The contact form shows toasts here (app/contact/toast-area.tsx). */}

@@ -11,7 +11,7 @@ export const form = {
   /** The hints beside the fields. */
   reasons: {
     name: "So that we know whom to answer.",
-    email: "We send our answer here.",
+    email: "So that we can answer.",
     subject: "A few words that say what it is about.",
     message: "What you do today and what should be different. A paragraph is enough.",
   },

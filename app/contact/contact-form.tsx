@@ -1,4 +1,12 @@
-import { type FormEvent, startTransition, useCallback, useState, useTransition } from "react";
+import {
+  type FormEvent,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
 import { form as labels, toasts } from "../../labels/form.ts";
 import { fields } from "../../contract/fields.ts";
 import { contactPath, type FieldErrors, honeypot, maxPathLength } from "../../contract/limits.ts";
@@ -25,6 +33,16 @@ export function ContactForm() {
   const showToast = (message: ToastMessage) =>
     setToast((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true }));
 
+  const formRef = useRef<HTMLFormElement>(null);
+  // Not before the copy is shown: if React fails, the browser can send the same message again.
+  useLayoutEffect(() => {
+    if (!stored) return;
+    clearDraft();
+    formRef.current?.reset();
+    // For scripts of the owner.
+    dispatchEvent(new Event("message-sent"));
+  }, [stored]);
+
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     if (target instanceof Element) setErrors({ ...errors, [target.id]: undefined });
     if (unsent) setUnsent(typedIn(currentTarget));
@@ -45,8 +63,10 @@ export function ContactForm() {
     startSending(async () => {
       const result = await sendLead(messageIn(form));
       startTransition(() => {
-        if ("id" in result) confirm(form, typed, result.id);
-        else if (result.errors) refuse(form, result.errors);
+        if ("id" in result) {
+          setStored({ number: numberOf(result.id), ...receiptOf(new Date()), typed });
+          showToast(toasts.sent);
+        } else if (result.errors) refuse(form, result.errors);
         else fail(form, result.error);
       });
     });
@@ -60,15 +80,6 @@ export function ContactForm() {
     controlsIn(form)
       .find(({ name }) => name in wrong)
       ?.focus();
-  }
-
-  function confirm(form: HTMLFormElement, typed: Typed, id: string) {
-    setStored({ number: numberOf(id), ...receiptOf(new Date()), typed });
-    showToast(toasts.sent);
-    clearDraft();
-    form.reset();
-    // For scripts of the owner.
-    dispatchEvent(new Event("message-sent"));
   }
 
   function fail(form: HTMLFormElement, description: string) {
@@ -92,6 +103,7 @@ export function ContactForm() {
         action={contactPath}
         encType="multipart/form-data"
         aria-busy={isSending}
+        ref={formRef}
         onInput={onInput}
         onSubmit={onSubmit}
       >

@@ -18,12 +18,14 @@ export function hydrate(place: HTMLElement) {
     return <ContactForm />;
   }
 
-  hydrateRoot(place, <Hydrated />, {
-    onUncaughtError(error) {
-      // React has removed the form. The browser posts the original one.
-      place.innerHTML = html;
-      restoreDraft(place);
-      showError(error);
-    },
+  const root = hydrateRoot(place, <Hydrated />, {
+    onUncaughtError: (error) =>
+      // Later, because React is still rendering. Then the browser posts the original form.
+      void setTimeout(() => {
+        root.unmount();
+        place.innerHTML = html;
+        restoreDraft(place);
+        showError(error);
+      }),
   });
 }
