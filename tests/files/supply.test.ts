@@ -4,17 +4,22 @@ import { expect, test } from "vitest";
 interface Package {
   resolved?: string;
   integrity?: string;
+  optionalDependencies?: Record<string, string>;
 }
 
 const { packages }: { packages: Record<string, Package> } = JSON.parse(
   readFileSync("package-lock.json", "utf8"),
 );
 const { "": _, ...locked } = packages;
+const npm = "https://registry.npmjs.org/";
 
-test("the lock file has the integrity of every package and names no other registry", () => {
+test("the lock file has every platform's packages with their integrity, and no other registry", () => {
   expect(Object.keys(locked).length).toBeGreaterThan(100);
-  // npm may omit the address of a package. It then uses the configured registry.
-  const isSafe = ({ integrity = "", resolved = "https://registry.npmjs.org/" }: Package) =>
-    integrity.startsWith("sha512-") && resolved.startsWith("https://registry.npmjs.org/");
-  expect(Object.keys(locked).filter((path) => !isSafe(locked[path] ?? {}))).toEqual([]);
+  const names = new Set(Object.keys(locked).map((path) => path.replace(/.*node_modules\//, "")));
+  const isIncomplete = ({ integrity, resolved, optionalDependencies = {} }: Package) =>
+    !integrity?.startsWith("sha512-") ||
+    // npm may omit the address of a package. It then uses the configured registry.
+    !(resolved ?? npm).startsWith(npm) ||
+    Object.keys(optionalDependencies).some((name) => !names.has(name));
+  expect(Object.entries(locked).filter(([, it]) => isIncomplete(it))).toEqual([]);
 });
