@@ -208,7 +208,5 @@ export default defineConfig({
         ),
       ),
     },
-    // The pictures of mails are made from the Worker's texts.
-    { files: ["tests/screenshots/*.ts"], rules: without() },
   ],
 });
