@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { form, toasts } from "../labels/form.ts";
 import { api } from "../labels/worker.ts";
 import { fields, fieldTable } from "../contract/fields.ts";
-import { honeypot, maxBody } from "../contract/limits.ts";
+import { honeypot } from "../contract/limits.ts";
 import { site } from "../contract/site.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { connect } from "./dependencies.ts";
+import { maxBody } from "./guard.ts";
 import { env, fail, message, query, rows, workerWith } from "./testing.ts";
 
 const controls = fields.map((name) => {
@@ -32,7 +33,7 @@ const { leads } = connect(env);
 const urlEncoded = "application/x-www-form-urlencoded";
 const referer = { Referer: "http://localhost/contact?project=2" };
 
-describe("a form without JavaScript @LEAD-2", () => {
+describe("a form without JavaScript", () => {
   test("is redirected to a URL that confirms only a stored message", async () => {
     const worker = workerWith({ contactPage, notFoundPage });
     const reply = await worker.postForm(message, referer);
@@ -88,7 +89,8 @@ function expectValues(html: string, values: typeof message) {
   expect(html).not.toContain("data-hydrate");
 }
 
-describe("a refused form @LEAD-3", () => {
+describe("a refused form", () => {
+  const atLimit = { isWithinRateLimit: async () => false };
   const storeFails = { leads: { ...leads, insert: fail } };
   const long = { message: "x".repeat(30_000) };
   const { title, description } = toasts.incomplete;
@@ -99,6 +101,7 @@ describe("a refused form @LEAD-3", () => {
     [422, /marked fields/, {}, { email: "dana" }, [["email", expect.any(String)]]],
     [422, new RegExp(description), {}, { name: " " }, [["name", form.missing.name]]],
     [422, /looked like spam/, {}, { homepage: "filled by a bot" }, []],
+    [429, /wait a minute/, atLimit, {}, []],
     [503, /could not be saved/, storeFails, {}, []],
   ])("with %s comes back", async (status, error, deps, changes, errors) => {
     const worker = workerWith({ contactPage, ...deps });
@@ -106,6 +109,7 @@ describe("a refused form @LEAD-3", () => {
     const reply = await worker.postForm(values, referer);
     expect(reply.status).toBe(status);
     expect(reply.headers.get("Cache-Control")).toBe("no-store");
+    expect(reply.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
     const html = await reply.text();
     expect(problemIn(html)).toMatch(error);
     expectValues(html, values);
@@ -121,12 +125,13 @@ describe("a refused form @LEAD-3", () => {
     expect(isIncomplete).toBe("name" in changes);
   });
 
-  const atLimit = { isWithinRateLimit: async () => false };
-
   test.each([
     [403, /own site/, {}, urlEncoded, { "Sec-Fetch-Site": "cross-site" }],
-    [413, /too long/i, {}, urlEncoded, {}],
-    [429, /wait a minute/, atLimit, urlEncoded, {}],
+    [403, /own site/, atLimit, urlEncoded, { "Sec-Fetch-Site": "cross-site" }],
+    [413, /Back button/, {}, urlEncoded, {}],
+    [413, /Back button/, atLimit, urlEncoded, {}],
+    [413, /shorten it/, {}, "application/json", {}],
+    [429, /wait a minute/, atLimit, "application/json", {}],
     [415, /\S/, {}, "text/plain", {}],
   ])("with %s costs nothing: its body is not read", async (status, text, deps, type, headers) => {
     let isRead = false;
@@ -157,13 +162,19 @@ describe("a refused form @LEAD-3", () => {
   });
 });
 
-test("a form with 20,000 characters of any writing system is accepted @LEAD-3", async () => {
-  const text = "訊".repeat(20_000);
-  expect((await workerWith().postForm({ ...message, message: text })).status).toBe(303);
-  expect(await rows()).toMatchObject([{ message: text }]);
+test("the longest message is accepted in each encoding and any writing system", async () => {
+  const long = (length: number) => "訊".repeat(length);
+  const texts = { name: long(1000), subject: long(1000), message: long(20_000) };
+  const values = { ...message, ...texts, key: "k".repeat(64), page: `/${"?".repeat(1999)}` };
+  const worker = workerWith();
+  expect((await worker.post(new URLSearchParams(values))).status).toBe(303);
+  expect((await worker.postForm(values)).status).toBe(303);
+  expect((await worker.postJson(values)).status).toBe(200);
+  const [row, ...others] = await rows();
+  expect([row?.message === texts.message, others]).toEqual([true, []]);
 });
 
-describe("an exception in the Worker @ROUTE-6", () => {
+describe("an exception in the Worker", () => {
   const fault = () => {
     throw new Error("no route to dana@example.com");
   };
@@ -201,7 +212,7 @@ describe("an exception in the Worker @ROUTE-6", () => {
   });
 });
 
-describe("spam @LEAD-15", () => {
+describe("spam", () => {
   const homepage = "http://x";
   const key = "k";
   const script = { key, openFor: 2000 };

@@ -1,3 +1,4 @@
+import { fields, fieldTable } from "../contract/fields.ts";
 import { type Lead, leadSchema } from "../contract/lead.ts";
 import { contactPath, type FieldErrors, honeypot, maxPathLength } from "../contract/limits.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -12,7 +13,14 @@ export interface Refusal {
   errors?: FieldErrors;
 }
 
-/** What costs least comes first, so that a refused post is never dearer than a good one. */
+/**
+ * For a whole request, in bytes. A UTF-16 unit has at most three bytes in UTF-8 (73 KB for the largest message), and nine in
+ * a form without JavaScript, which is URL-encoded. The rest is for the other values and the names.
+ */
+export const maxBody =
+  9 * fields.reduce((sum, field) => sum + fieldTable[field].maxLength, 0) + 8 * maxPathLength;
+
+/** Before the body is parsed, so that a refused post costs no more than a stored one. */
 export async function judge(request: Request, deps: Dependencies): Promise<Refusal | undefined> {
   // Other sites must not be able to use up the visitor's rate limit. Other refused posts count.
   if (!isSameOrigin(request)) return { status: 403, error: api.otherSite };

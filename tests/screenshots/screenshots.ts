@@ -44,5 +44,5 @@ test("pictures of a message", async ({ page }) => {
     };
     return mailChannel({ send } as never, "", "");
   };
-  await channel("mail").send({ ...lead, suspected: null }, AbortSignal.timeout(10_000));
+  await channel("mail").send({ ...lead, suspected: null }, AbortSignal.timeout(10_000), 1);
 });

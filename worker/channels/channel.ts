@@ -13,12 +13,12 @@ export interface Notice {
 
 /**
  * A way to reach the owner: one file in this folder, and one line in dependencies.ts. Both methods throw if the message was
- * not accepted or the signal aborts.
+ * not accepted or the signal aborts. An instance makes ten attempts, the first of which is 1.
  */
 export interface Channel {
   /** Deliveries are stored with this name, so it must not change. */
   name: string;
-  send: (lead: StoredLead, signal: AbortSignal) => Promise<void>;
+  send: (lead: StoredLead, signal: AbortSignal, attempt: number) => Promise<void>;
   sendNotice: (notice: Notice, signal: AbortSignal) => Promise<void>;
 }
 
