@@ -65,5 +65,5 @@ export const note = {
     "This note uses the same channels as messages. If it does not come on a Monday, messages may not come either.",
   refusedSubject: "Your website cannot store messages",
   refused:
-    'The database did not answer or refused a write on {{time}}. While it does, visitors are told to write by email instead. {{url}} and "{{command}}" show its state.',
+    'The database did not answer or refused a write on {{time}}. While it does, visitors are told to write by email instead. {{url}} and "{{info}}" show its state.',
 };

@@ -31,6 +31,7 @@ test.each<[number, string, Record<string, string>, BodyInit]>([
   [400, "null", asJson, "null"],
   [400, "a string", asJson, '"message"'],
   [400, "incomplete JSON", asJson, json({}).slice(0, 40)],
+  [400, "an incomplete form", typed("multipart/form-data"), "broken"],
   [415, "XML", typed("text/xml"), '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>'],
   [415, "text, which another site's form can send", typed("text/plain"), json({})],
   [415, "a content type named like a property of Object", typed("constructor"), json({})],

@@ -43,30 +43,27 @@ async function tryChannels({ lead: id, number }: Instance, attempt: number, deps
   const found = await withTimeout(sendTimeout, () => leads.beginAttempt(id, number, now()));
   if (!found) return;
   const open = channels.filter(({ name }) => !found.acceptedBy.includes(name));
-  const results = await Promise.all(
-    open.map((channel) => send(channel, found.lead, attempt, deps)),
-  );
-  const isDelivered =
-    open.length > 0 ? results.includes(true) : channels.length > 0 && (await record(id, deps));
-  if (!isDelivered) throw Object.assign(new Error("Not delivered."), { code: "NOT_DELIVERED" });
+  const isOver = open.length === 0 && channels.length > 0;
+  const sent = open.map((channel) => send(channel, found.lead, attempt, deps));
+  const results = await Promise.all(isOver ? [record(id, deps)] : sent);
+  if (!results.includes(true))
+    throw Object.assign(new Error("Not delivered."), { code: "NOT_DELIVERED" });
   log("delivered", { id });
 }
 
 /** Whether the lead is delivered, because this channel was the last one to accept it. */
 async function send(channel: Channel, lead: StoredLead, attempt: number, deps: Dependencies) {
-  const { id } = lead;
-  const { name } = channel;
   const signal = AbortSignal.timeout(deps.sendTimeout);
   const sending = channel.send(lead, signal, attempt);
   try {
     await withTimeout(deps.sendTimeout, () => sending);
   } catch (error) {
-    log("send-failed", { id, channel: name, code: codeOf(error) });
+    log("send-failed", { id: lead.id, channel: channel.name, code: codeOf(error) });
     // A mail that is accepted after the timeout must not be sent again, either.
-    void sending.then(() => record(id, deps, name)).catch(() => {});
+    void sending.then(() => record(lead.id, deps, channel.name)).catch(() => {});
     return false;
   }
-  return record(id, deps, name);
+  return record(lead.id, deps, channel.name);
 }
 
 /** Tries three times, because what is not recorded is sent again. */

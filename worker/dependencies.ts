@@ -23,22 +23,19 @@ const isUnlimited = typeof TEST_WITHOUT_RATE_LIMIT !== "undefined";
 const firstRetrySeconds =
   typeof TEST_FIRST_RETRY_SECONDS === "undefined" ? 15 : TEST_FIRST_RETRY_SECONDS;
 
-const now = () => new Date();
-
 export type Dependencies = ReturnType<typeof connect>;
 
 /** The dependencies in production. Tests replace some of them. */
 export function connect(env: Env) {
   const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
   const to = env.MAIL_TO;
-  const leads = leadStore(env.DB);
   const channels = [
     env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : [],
     env.WEBHOOK_URL ? webhookChannel(env.WEBHOOK_URL, env.WEBHOOK_SECRET) : [],
   ].flat();
 
   return {
-    leads,
+    leads: leadStore(env.DB),
     channels,
     /** Mail is off without a receiver. An owner who wants that sets an empty one. */
     isReceiverMissing: env.EMAIL !== undefined && to === undefined,
@@ -52,7 +49,7 @@ export function connect(env: Env) {
     firstRetrySeconds,
     /** For each channel, in milliseconds. */
     sendTimeout: 10_000,
-    now,
+    now: () => new Date(),
   };
 }
 

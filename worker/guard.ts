@@ -57,10 +57,8 @@ function isSameOrigin(request: Request) {
 /** Whether a browser says that a page of this site sent the request. Not every browser does. */
 function isFromOwnPage(request: Request) {
   const { headers, url } = request;
-  const isSameSite = headers.get("Sec-Fetch-Site") === "same-origin";
-  return (
-    isSameSite || headers.get("Origin") === new URL(url).origin || refererOf(request) !== undefined
-  );
+  if (headers.get("Sec-Fetch-Site") === "same-origin") return true;
+  return headers.get("Origin") === new URL(url).origin || refererOf(request) !== undefined;
 }
 
 /** The page of this site that sent the request. */
@@ -101,9 +99,8 @@ export async function readBody(request: Request): Promise<Record<string, unknown
 /** Without JavaScript the form does not send its page, so the page is taken from a Referer of the same origin. */
 function pageOf(request: Request) {
   const referer = refererOf(request);
-  return referer?.pathname.startsWith(contactPath)
-    ? undefined
-    : referer && (referer.pathname + referer.search).slice(0, maxPathLength);
+  if (!referer || referer.pathname.startsWith(contactPath)) return undefined;
+  return (referer.pathname + referer.search).slice(0, maxPathLength);
 }
 
 /** A form sent faster than this was probably not filled in by a person. */

@@ -5,8 +5,6 @@ import { hour, later, minute, weekOf } from "./time.ts";
 
 const maxWait = 15 * minute;
 
-const maxSweepAge = 11 * minute;
-
 /** 200, or 503 with the reasons. Contains no personal data. */
 export async function healthOf({ leads, channels, isReceiverMissing, now: clock }: Dependencies) {
   const now = clock();
@@ -19,7 +17,7 @@ export async function healthOf({ leads, channels, isReceiverMissing, now: clock 
       isReceiverMissing && "MAIL_TO is not set, so no mail is sent",
       waiting > maxWait && "a message has waited for more than 15 minutes",
       sweptAt &&
-        sweptAt < later(now, -maxSweepAge) &&
+        sweptAt < later(now, -11 * minute) &&
         "the sweep has not run for 11 minutes, or could not write to the database",
       // The note is sent at the full hour.
       sweptAt &&

@@ -43,13 +43,10 @@ export function leadStore(db: D1Database) {
         suspected,
         received_at: now.toISOString(),
       };
-      const columns = Object.keys(row);
+      const [names, values] = [Object.keys(row).join(", "), Object.keys(row).fill("?").join(", ")];
+      const sql = `INSERT INTO leads (${names}) VALUES (${values}) ON CONFLICT (fingerprint) DO NOTHING`;
       const [, found] = await db.batch<{ id: string }>([
-        bind(
-          `INSERT INTO leads (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})
-           ON CONFLICT (fingerprint) DO NOTHING`,
-          ...Object.values(row),
-        ),
+        bind(sql, ...Object.values(row)),
         bind("SELECT id FROM leads WHERE fingerprint = ?", fingerprint),
       ]);
       const stored = found?.results[0];
@@ -65,29 +62,19 @@ export function leadStore(db: D1Database) {
      * request itself starts the first instance, so the sweep leaves it a minute.
      */
     async takeDue(now: Date, limit: number) {
-      const { results } = await bind(
-        `UPDATE leads SET check_after = ? WHERE id IN (SELECT id FROM leads INDEXED BY leads_due
-           WHERE delivered_at IS NULL AND check_after < ? AND received_at < ? ORDER BY check_after LIMIT ?)
-         RETURNING id, number, received_at, tried_at`,
-        later(now, 10 * minute),
-        now.toISOString(),
-        later(now, -minute),
-        limit,
-      ).run<DueLead>();
+      const sql = `UPDATE leads SET check_after = ? WHERE id IN (SELECT id FROM leads INDEXED BY leads_due
+          WHERE delivered_at IS NULL AND check_after < ? AND received_at < ? ORDER BY check_after LIMIT ?)
+        RETURNING id, number, received_at, tried_at`;
+      const times = [later(now, 10 * minute), now.toISOString(), later(now, -minute)];
+      const { results } = await bind(sql, ...times, limit).run<DueLead>();
       return results;
     },
 
     /** Before the sweep starts an instance. False if something has happened to the lead since it was read. */
     async setNumber({ id, number, tried_at }: DueLead, next: number, now: Date) {
-      const { meta } = await bind(
-        `UPDATE leads SET number = ?, tried_at = ?
-         WHERE id = ? AND number = ? AND tried_at IS ? AND delivered_at IS NULL`,
-        next,
-        now.toISOString(),
-        id,
-        number,
-        tried_at,
-      ).run();
+      const sql = `UPDATE leads SET number = ?, tried_at = ?
+        WHERE id = ? AND number = ? AND tried_at IS ? AND delivered_at IS NULL`;
+      const { meta } = await bind(sql, next, now.toISOString(), id, number, tried_at).run();
       return meta.changes > 0;
     },
 
@@ -96,13 +83,10 @@ export function leadStore(db: D1Database) {
      * the database cannot be written, so that nothing is sent that could not be recorded.
      */
     async beginAttempt(id: string, number: number, now: Date) {
-      const row = await bind(
-        `UPDATE leads SET tried_at = ? WHERE id = ? AND number = ? AND delivered_at IS NULL
-         RETURNING ${leadColumns}, accepted`,
-        now.toISOString(),
-        id,
-        number,
-      ).first<StoredLead & { accepted: string }>();
+      const sql = `UPDATE leads SET tried_at = ? WHERE id = ? AND number = ? AND delivered_at IS NULL
+        RETURNING ${leadColumns}, accepted`;
+      const begun = bind(sql, now.toISOString(), id, number);
+      const row = await begun.first<StoredLead & { accepted: string }>();
       if (!row) return undefined;
       const { accepted, ...lead } = row;
       return { lead, acceptedBy: Object.keys(JSON.parse(accepted)) };
@@ -113,15 +97,14 @@ export function leadStore(db: D1Database) {
      * channels have accepted it, or deleted.
      */
     async recordAcceptance(id: string, channel: string | undefined, channels: string[], now: Date) {
-      const row = await bind(
-        `UPDATE leads SET accepted = json_patch(accepted, ?1), delivered_at = COALESCE(delivered_at, CASE WHEN NOT EXISTS
-           (SELECT value FROM json_each(?2) EXCEPT SELECT key FROM json_each(json_patch(accepted, ?1))) THEN ?3 END)
-         WHERE id = ?4 RETURNING delivered_at`,
-        JSON.stringify(channel ? { [channel]: now.toISOString() } : {}),
-        JSON.stringify(channels),
-        now.toISOString(),
-        id,
-      ).first<{ delivered_at: string | null }>();
+      const time = now.toISOString();
+      const accepted = JSON.stringify(channel ? { [channel]: time } : {});
+      const sql = `UPDATE leads SET accepted = json_patch(accepted, ?1), delivered_at = COALESCE(delivered_at, CASE
+          WHEN NOT EXISTS (SELECT value FROM json_each(?2) EXCEPT SELECT key FROM json_each(json_patch(accepted, ?1)))
+          THEN ?3 END)
+        WHERE id = ?4 RETURNING delivered_at`;
+      const recorded = bind(sql, accepted, JSON.stringify(channels), time, id);
+      const row = await recorded.first<{ delivered_at: string | null }>();
       return row === null || row.delivered_at !== null;
     },
 
@@ -132,15 +115,12 @@ export function leadStore(db: D1Database) {
 
     /** Reads a few rows, however many leads wait. */
     async health(expiredBefore: Date) {
-      const { results, meta } = await bind(
-        `SELECT
-           (SELECT received_at FROM leads INDEXED BY leads_waiting
-            WHERE delivered_at IS NULL ORDER BY received_at LIMIT 1) AS oldest,
-           EXISTS (SELECT 1 FROM leads WHERE received_at < ?) AS hasExpired,
-           swept_at AS sweptAt, noted_at AS notedAt
-         FROM state`,
-        expiryOf(expiredBefore),
-      ).run<{ oldest: string | null; hasExpired: 0 | 1; sweptAt: string; notedAt: string }>();
+      const sql = `SELECT swept_at AS sweptAt, noted_at AS notedAt,
+          EXISTS (SELECT 1 FROM leads WHERE received_at < ?) AS hasExpired,
+          (SELECT received_at FROM leads INDEXED BY leads_waiting
+            WHERE delivered_at IS NULL ORDER BY received_at LIMIT 1) AS oldest
+        FROM state`;
+      const { results, meta } = await bind(sql, expiryOf(expiredBefore)).run<Health>();
       const [row] = results;
       if (!row) throw new Error("The database has no state.");
       return { ...row, size: meta.size_after };
@@ -148,12 +128,10 @@ export function leadStore(db: D1Database) {
 
     /** How many messages came since the last note, and those that have waited since a time. */
     async figures(waitingSince: string) {
-      const row = await bind(
-        `SELECT COUNT(*) AS waiting, MIN(received_at) AS oldest, MAX(received_at) AS newest,
-           (SELECT COUNT(*) FROM leads, state WHERE received_at >= noted_at) AS received
-         FROM leads INDEXED BY leads_waiting WHERE delivered_at IS NULL AND received_at < ?`,
-        waitingSince,
-      ).first<Figures>();
+      const sql = `SELECT COUNT(*) AS waiting, MIN(received_at) AS oldest, MAX(received_at) AS newest,
+          (SELECT COUNT(*) FROM leads, state WHERE received_at >= noted_at) AS received
+        FROM leads INDEXED BY leads_waiting WHERE delivered_at IS NULL AND received_at < ?`;
+      const [row] = (await bind(sql, waitingSince).run<Figures>()).results;
       if (!row) throw new Error("The database counts nothing.");
       return row;
     },
@@ -162,12 +140,8 @@ export function leadStore(db: D1Database) {
   };
 }
 
-interface Figures {
-  received: number;
-  waiting: number;
-  oldest: string | null;
-  newest: string | null;
-}
+type Figures = Record<"received" | "waiting", number> & Record<"oldest" | "newest", string | null>;
+type Health = Record<"sweptAt" | "notedAt", string> & { hasExpired: 0 | 1; oldest: string | null };
 
 /** From the address of a message. */
 const ofPerson = "lower(email) = (SELECT lower(email) FROM leads WHERE id = ?1)";

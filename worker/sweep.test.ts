@@ -4,18 +4,7 @@ import { maxDatabase } from "../contract/limits.ts";
 import { site } from "../contract/site.ts";
 import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads.ts";
-import {
-  env,
-  fail,
-  hang,
-  message,
-  ok,
-  query,
-  rows,
-  simulate,
-  start,
-  storeLead,
-} from "./testing.ts";
+import { env, fail, hang, ok, query, simulate, start, storeLead } from "./testing.ts";
 import { day, hour, minute, weekOf } from "./time.ts";
 
 /** Stores leads one second apart, and returns their ids, the oldest first. */
@@ -25,6 +14,10 @@ const storeLeads = (count: number) =>
       storeLead({ key: `k${at}` }, { now: () => new Date(start + at * 1000) }),
     ),
   );
+
+const { leads } = connect(env);
+const health = async (time: Date) => ({ ...(await leads.health(time)), size: maxDatabase + 1 });
+const largeDatabase = { ...leads, health };
 
 describe("the sweep", () => {
   test("starts a missing instance after a minute, and again after ten if that failed", async () => {
@@ -44,53 +37,43 @@ describe("the sweep", () => {
     let isDown = true;
     const { calls, run, sweepAfter } = simulate({ mail: () => isDown && fail() });
     await run(id);
-    for (let minutes = 0; minutes < 230; minutes += 11) await sweepAfter(11 * minute);
+    await sweepAfter(230 * minute);
     expect(calls).toEqual([]);
     await sweepAfter(11 * minute);
     expect(calls).toEqual([`start ${id} 2`]);
-    await run(id, 2);
-    await sweepAfter(4 * hour);
-    expect(calls.slice(1)).toEqual([`start ${id} 3`]);
     isDown = false;
-    await run(id, 3);
+    await run(id, 2);
     await sweepAfter(day);
-    expect(calls).toHaveLength(2);
-  });
-
-  test("waits four hours after an instance that ended before its first attempt", async () => {
-    const id = await storeLead();
-    const { calls, setState, sweepAfter } = simulate({ mail: ok });
-    setState(id, "ended");
-    for (let hours = 1; hours <= 12; hours++) {
-      await sweepAfter(hour);
-      if (calls.length > 0) setState(id, "ended", calls.length + 1);
-    }
-    expect(calls).toEqual([`start ${id} 2`, `start ${id} 3`, `start ${id} 4`]);
-  });
-
-  test("leaves a queued, waiting or paused instance alone, however long", async () => {
-    const id = await storeLead();
-    const { calls, sweepAfter, setState } = simulate({ mail: ok });
-    setState(id, "asleep");
-    for (let days = 0; days < 5; days++) await sweepAfter(day);
-    expect(calls).toEqual([]);
+    expect(calls).toHaveLength(1);
   });
 
   test.each([
-    ["queued", "asleep"],
-    ["waiting", "asleep"],
-    ["paused", "asleep"],
-    ["waitingForPause", "asleep"],
-    ["running", "running"],
-    ["unknown", "running"],
-    ["complete", "ended"],
-    ["errored", "ended"],
-    ["terminated", "ended"],
-  ])("takes an instance that is %s for %s", async (status, state) => {
-    const NOTIFY = { get: async () => ({ status: async () => ({ status }) }) };
-    const { instances } = connect({ ...env, NOTIFY: NOTIFY as never });
-    expect(await instances.find({ lead: "1", number: 1 })).toMatchObject({ state });
-  });
+    ["queued", []],
+    ["waiting", []],
+    ["paused", []],
+    ["waitingForPause", []],
+    ["running", ["terminate", "create 2"]],
+    ["unknown", ["terminate", "create 2"]],
+    ["complete", ["create 2"]],
+    ["errored", ["create 2"]],
+    ["terminated", ["create 2"]],
+  ])(
+    "leaves an instance that is %s alone for four hours, and then does: %j",
+    async (status, done) => {
+      await storeLead();
+      const calls: string[] = [];
+      const terminate = async () => calls.push("terminate");
+      const found = { status: async () => ({ status }), terminate };
+      const create = async ({ id }: { id: string }) => calls.push(`create ${id.split("_")[1]}`);
+      const NOTIFY = { get: async () => found, create };
+      const { instances } = connect({ ...env, NOTIFY: NOTIFY as never });
+      const { sweepAfter } = simulate({ mail: ok });
+      for (let at = 0; at < 20; at++) await sweepAfter(11 * minute, { instances });
+      expect(calls).toEqual([]);
+      await sweepAfter(done.length === 0 ? 5 * day : 2 * hour, { instances });
+      expect(calls).toEqual(done);
+    },
+  );
 
   test("leaves a running instance alone while it tries, and replaces one that was killed", async () => {
     const id = await storeLead();
@@ -108,21 +91,17 @@ describe("the sweep", () => {
     expect(calls).toHaveLength(2);
   });
 
-  test.each(["running", "ended"] as const)(
-    "leaves an instance that was %s alone if an attempt begins at the same moment",
-    async (state) => {
-      const id = await storeLead();
-      const { deps, calls, sweepAfter, setState } = simulate({ mail: ok });
-      setState(id, state);
-      const find: typeof deps.instances.find = async (instance) => {
-        await deps.leads.beginAttempt(id, 1, deps.now());
-        return deps.instances.find(instance);
-      };
-      await sweepAfter(day, { instances: { ...deps.instances, find } });
-      expect(calls).toEqual([]);
-      expect(await rows()).toMatchObject([{ number: 1 }]);
-    },
-  );
+  test("leaves an instance alone if an attempt begins at the same moment", async () => {
+    const id = await storeLead();
+    const { deps, calls, sweepAfter, setState } = simulate({ mail: ok });
+    setState(id, "running");
+    const find: typeof deps.instances.find = async (instance) => {
+      await deps.leads.beginAttempt(id, 1, deps.now());
+      return deps.instances.find(instance);
+    };
+    await sweepAfter(day, { instances: { ...deps.instances, find } });
+    expect(calls).toEqual([]);
+  });
 
   test("starts missing instances before it looks at 150 that wait", async () => {
     const waiting = await storeLeads(150);
@@ -185,7 +164,7 @@ describe("the sweep", () => {
     for (const [time = 0, left] of [[before, 1] as const, [after, 0] as const]) {
       setClock(time);
       await sweepAfter(0);
-      expect(await rows()).toHaveLength(left);
+      expect(await query("SELECT id FROM leads")).toHaveLength(left);
     }
   });
 });
@@ -203,22 +182,10 @@ test("npm run leads -- --retry starts the next instance one minute after the las
   expect(calls).toEqual([`start ${id} 2`]);
 });
 
-test("npm run leads -- --done ends the delivery of one message", async () => {
-  const [id = "", other] = await storeLeads(2);
-  expect(await query(ownerSql.done, id)).toEqual([{ id }]);
-  expect(await query(ownerSql.done, id)).toEqual([]);
-  const { attempts, calls, run, sweepAfter } = simulate({ mail: ok });
-  await sweepAfter(day);
-  await run(id);
-  expect([calls, attempts.mail]).toEqual([[`start ${other} 1`], []]);
-});
-
 // In New York eight o'clock is 13:00 UTC in winter and 12:00 in summer.
 test.each([
   ["2026-11-15T20:00:00Z", "2026-11-16T12:59:00Z", false],
-  ["2026-11-15T20:00:00Z", "2026-11-16T13:00:00Z", true],
   ["2026-11-16T13:00:00Z", "2026-11-22T23:00:00Z", false],
-  ["2026-03-02T13:00:00Z", "2026-03-09T11:59:00Z", false],
   ["2026-03-02T13:00:00Z", "2026-03-09T12:00:00Z", true],
   ["2026-12-28T13:00:00Z", "2027-01-04T13:00:00Z", true],
 ])("after a note of %s, at %s a Monday has passed: %s", (last, now, isDue) => {
@@ -227,100 +194,69 @@ test.each([
 });
 
 describe("the note to the owner", () => {
-  let isDown = false;
-  const answer = () => isDown && fail();
-
-  /** The subjects of the notes in this time, with a sweep every half hour. */
+  /** The subjects of the notes in a time with a sweep every half hour. Mail does not answer. */
   function watch(date: string) {
-    isDown = false;
-    const simulation = simulate({ mail: answer, webhook: answer });
+    const state = { isDown: false };
+    const simulation = simulate({ mail: hang, webhook: () => state.isDown && fail() });
+    simulation.deps.sendTimeout = 5;
     simulation.setClock(date);
     const notesIn = async (hours: number) => {
       for (let at = 0; at < hours * 2; at++) await simulation.sweepAfter(30 * minute);
-      return simulation.notices.splice(0).map(({ channel, subject }) => `${channel}: ${subject}`);
+      return simulation.notices.splice(0).map(({ subject }) => subject);
     };
-    return { ...simulation, notesIn };
+    return { ...simulation, state, notesIn };
   }
-  const of = (text: string) => ["mail", "webhook"].map((channel) => `${channel}: ${text}`);
-  const one = of("1 message is waiting to be delivered");
+  const one = "1 message is waiting to be delivered";
+  const none = "Your website: 0 messages since the last note";
 
   test("comes at the full hour when a message has waited for an hour, and then daily", async () => {
-    const { deps, notesIn, sweepAfter } = watch("2026-11-20T09:30:00Z");
-    await storeLead({ key: "1" }, { now: deps.now });
+    const { deps, notices, notesIn, sweepAfter } = watch("2026-11-20T09:30:00Z");
+    const url = "https://evil.example/?Manage";
+    await storeLead({ name: url, subject: url }, { now: deps.now });
     expect(await notesIn(1)).toEqual([]);
-    expect(await notesIn(1)).toEqual(one);
+    await sweepAfter(30 * minute);
+    const facts = `1, the oldest since .* 2026 .*npm run leads.*${site.url}/api/health`;
+    expect(notices[0]?.text).toMatch(new RegExp(facts));
+    // Nothing that a visitor wrote.
+    expect(JSON.stringify(notices)).not.toMatch(/evil|dana|mercer|spreadsheet|standing/i);
+    expect(await notesIn(0.5)).toEqual([one]);
     expect(await notesIn(23)).toEqual([]);
-    expect(await notesIn(1)).toEqual(one);
+    expect(await notesIn(1)).toEqual([one]);
     await storeLead({ key: "2" }, { now: deps.now });
-    expect(await notesIn(2)).toEqual(of("2 messages are waiting to be delivered"));
+    expect(await notesIn(2)).toEqual(["2 messages are waiting to be delivered"]);
     await query("UPDATE leads SET delivered_at = received_at");
     await sweepAfter(day);
     expect(await notesIn(2)).toEqual([]);
   });
 
-  test("comes on Monday with the number of messages, and health is red until a channel accepts it", async () => {
+  test("comes on Monday with the number of messages, hourly until one channel accepts it and that is stored", async () => {
     await storeLeads(2);
     await query("UPDATE leads SET delivered_at = received_at");
-    const { health, notesIn, setClock } = watch("2026-11-23T20:30:00Z");
-    isDown = true;
+    const { deps, state, health, notesIn, setClock } = watch("2026-11-23T20:30:00Z");
+    state.isDown = true;
     expect(await notesIn(2)).toEqual([]);
     expect((await health()).problems).toEqual([expect.stringContaining("weekly")]);
-    isDown = false;
-    expect(await notesIn(1)).toEqual(of("Your website: 2 messages since the last note"));
+    state.isDown = false;
+    deps.leads = { ...leads, recordNote: fail };
+    const two = "Your website: 2 messages since the last note";
+    expect(await notesIn(2)).toEqual([two, two]);
+    deps.leads = leads;
+    expect(await notesIn(2)).toEqual([two]);
     expect((await health()).status).toBe(200);
     setClock("2026-11-29T20:30:00Z");
     expect(await notesIn(2)).toEqual([]);
     setClock("2026-11-30T20:30:00Z");
-    expect(await notesIn(2)).toEqual(of("Your website: 0 messages since the last note"));
+    expect(await notesIn(2)).toEqual([none]);
   });
 
   test("comes daily while the database is large", async () => {
-    const { deps, notices, notesIn, setClock, sweepAfter } = watch("2026-11-18T15:30:00Z");
-    const { leads } = deps;
-    const health = async (time: Date) => ({ ...(await leads.health(time)), size: maxDatabase + 1 });
-    deps.leads = { ...leads, health };
-    const note = of("Your website: 0 messages since the last note");
     // The last one was at 17:00 on the day before.
+    const { deps, notices, notesIn, sweepAfter } = watch("2026-11-18T15:30:00Z");
+    deps.leads = largeDatabase;
     expect(await notesIn(1)).toEqual([]);
-    expect(await notesIn(25)).toEqual([...note, ...note]);
-    setClock("2026-11-20T17:00:00Z");
-    await sweepAfter(0);
+    expect(await notesIn(25)).toEqual([none, none]);
+    await sweepAfter(23.5 * hour);
     expect(notices[0]?.text).toContain("400 MB");
-  });
-
-  test("is tried hourly until one channel accepts it in time, also if that cannot be stored", async () => {
-    await storeLead();
-    let hasHook = false;
-    const { deps, notices, setClock, sweepAfter } = simulate({
-      mail: hang,
-      webhook: () => hasHook || fail(),
-    });
-    deps.sendTimeout = 5;
-    setClock("2026-11-20T09:59:00Z");
-    await sweepAfter(minute);
-    hasHook = true;
-    await sweepAfter(minute);
-    expect(notices).toEqual([]);
-    const leads = { ...deps.leads, recordNote: fail };
-    for (let at = 0; at < 59; at++) await sweepAfter(minute, { leads });
-    expect(notices).toHaveLength(1);
-    for (let hours = 0; hours < 2; hours++) await sweepAfter(hour);
-    expect(notices).toHaveLength(2);
-  });
-
-  test("has the oldest time, health and the command, and nothing a visitor wrote", async () => {
-    const url = "https://evil.example/?Manage";
-    const { notices, setClock, sweepAfter } = simulate({ mail: ok });
-    await storeLead({ name: url, subject: url });
-    setClock("2026-11-20T10:00:00Z");
-    await sweepAfter(0);
-    const [note] = notices;
-    for (const text of ["npm run leads", `${site.url}/api/health`])
-      expect(note?.text).toContain(text);
-    const year = String(new Date(start).getUTCFullYear());
-    expect(note?.text).toMatch(new RegExp(`1, the oldest since .*${year}`));
-    const written = new RegExp(["evil", ...Object.values(message)].join("|"), "i");
-    expect(JSON.stringify(notices)).not.toMatch(written);
   });
 
   test("comes within the hour, and then hourly, while the database refuses writes, and health is red", async () => {
@@ -338,8 +274,6 @@ describe("the note to the owner", () => {
     expect(notices.map(({ channel }) => channel)).toEqual(["mail", "webhook", "mail", "webhook"]);
     expect(notices[0]).toMatchObject({ subject: labels.refusedSubject });
     expect(notices[0]?.id).not.toBe(notices[2]?.id);
-    await sweepAfter(hour);
-    expect([(await health()).status, notices.length]).toEqual([200, 4]);
   });
 });
 
@@ -352,38 +286,21 @@ describe("health", () => {
     expect(await health()).toMatchObject({ status: 200, unchecked: [] });
   });
 
-  test("is red if a lead waits, there is no channel or the database does not answer", async () => {
-    const { deps, setClock, health } = simulate({ mail: fail });
+  test.each<[number, string, number, Partial<ReturnType<typeof connect>>]>([
+    [200, "", 14 * minute, {}],
+    [503, "15 minutes", 16 * minute, {}],
+    [503, "no channel", 0, { channels: [] }],
+    [503, "MAIL_TO", 0, { isReceiverMissing: true }],
+    [503, "does not answer", 0, { leads: { ...leads, health: fail } }],
+    [503, "almost full", 0, { leads: largeDatabase }],
+    [503, "expired", 800 * day, {}],
+  ])("is %i %s", async (status, problem, age, changes) => {
     await storeLead();
-    setClock(start + 14 * minute);
-    expect((await health()).status).toBe(200);
-    expect((await health({ channels: [] })).status).toBe(503);
-    const unset = { status: 503, problems: [expect.stringContaining("MAIL_TO")] };
-    expect(await health({ isReceiverMissing: true })).toMatchObject(unset);
-    expect((await health({ leads: { ...deps.leads, health: fail } })).status).toBe(503);
-    setClock(start + 16 * minute);
-    const waiting = await health();
-    expect(waiting.status).toBe(503);
-    expect(JSON.stringify(waiting)).not.toMatch(/dana/i);
-  });
-
-  test("is red if expired messages are not deleted", async () => {
-    const { deps, setClock, health } = simulate({ mail: ok });
-    await storeLead();
-    setClock(start + 800 * day);
-    expect((await health()).problems).toContain("expired messages are not deleted");
-    await deps.leads.deleteExpired(deps.now());
-    expect((await health()).problems).toEqual([]);
-  });
-
-  test("is red before the database is full", async () => {
-    const { deps, health } = simulate({ mail: ok });
-    const { size, ...others } = await deps.leads.health(new Date(0));
-    expect(size).toBeGreaterThan(0);
-    for (const count of [0, 1]) {
-      const figures = { ...others, size: maxDatabase + count };
-      const leads = { ...deps.leads, health: async () => figures };
-      expect((await health({ leads })).problems).toHaveLength(count);
-    }
+    const { health, setClock } = simulate({ mail: fail });
+    setClock(start + age);
+    const answer = await health(changes);
+    expect(answer.status).toBe(status);
+    expect(answer.problems.join()).toContain(problem);
+    expect(JSON.stringify(answer)).not.toMatch(/dana/i);
   });
 });

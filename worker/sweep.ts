@@ -1,5 +1,6 @@
 import { maxDatabase } from "../contract/limits.ts";
 import { site } from "../contract/site.ts";
+import type { Channel } from "./channels/channel.ts";
 import { maxPause } from "./deliver.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { DueLead } from "./leads.ts";
@@ -59,61 +60,56 @@ async function recordSweep(deps: Dependencies) {
   try {
     await deps.leads.recordSweep(now);
   } catch (error) {
-    const command = "npx wrangler d1 info DB";
-    const text = fill(labels.refused, { ...texts, time: formatTime(now.toISOString()), command });
-    if (isFullHour(now)) await tellOwner("full", { subject: labels.refusedSubject, text }, deps);
+    const text = fill(labels.refused, { ...texts, time: formatTime(now.toISOString()) });
+    if (isFullHour(now)) await tellOwner("full", labels.refusedSubject, text, deps);
     throw error;
   }
 }
 
 const isFullHour = (now: Date) => now.getUTCMinutes() === 0;
-const texts = { url: `${site.url}/api/health`, list: "npm run leads -- --remote" };
+const texts = {
+  url: `${site.url}/api/health`,
+  list: "npm run leads -- --remote",
+  info: "npx wrangler d1 info DB",
+};
 
 /**
  * At the full hour, so that the owner is told at most hourly, whether or not that can be stored: on Monday morning, when a
  * message has waited for an hour, and daily while one waits or the database is large. Contains nothing that a visitor wrote.
  */
 async function sendNote(deps: Dependencies) {
-  const { leads } = deps;
   const now = deps.now();
   if (!isFullHour(now)) return;
-  const { notedAt, size } = await leads.health(now);
-  const { received, waiting, oldest, newest } = await leads.figures(later(now, -hour));
+  const { notedAt, size } = await deps.leads.health(now);
+  const { received, waiting, oldest, newest } = await deps.leads.figures(later(now, -hour));
   const isNew = newest !== null && later(new Date(newest), hour) >= notedAt;
-  const isTrouble = waiting > 0 || size > maxDatabase;
-  const isDaily = isTrouble && notedAt <= later(now, -day);
+  const isDaily = (oldest || size > maxDatabase) && notedAt <= later(now, -day);
   if (!isNew && !isDaily && weekOf(now) <= weekOf(new Date(notedAt))) return;
+  const stuck = oldest && { ...texts, count: waiting, oldest: formatTime(oldest) };
   const lines = [
     fill(labels.received, { count: received, begin: formatTime(notedAt) }),
-    oldest
-      ? fill(labels.waiting, { ...texts, count: waiting, oldest: formatTime(oldest) })
-      : labels.delivered,
+    stuck ? fill(labels.waiting, stuck) : labels.delivered,
     size > maxDatabase && fill(labels.large, { size: Math.round(size / 1e6) }),
     labels.ending,
   ];
-  const [{ one, other }, count] = oldest
-    ? [labels.waitingSubject, waiting]
-    : [labels.subject, received];
+  const count = stuck ? waiting : received;
+  const { one, other } = stuck ? labels.waitingSubject : labels.subject;
   const subject = fill(count === 1 ? one : other, { count });
-  const text = lines.filter(Boolean).join("\n\n");
-  if (await tellOwner("note", { subject, text }, deps)) await leads.recordNote(now);
+  const isTold = await tellOwner("note", subject, lines.filter(Boolean).join("\n\n"), deps);
+  if (isTold) await deps.leads.recordNote(now);
 }
 
 /** Through every channel. True if one accepts it. */
-async function tellOwner(
-  kind: string,
-  text: { subject: string; text: string },
-  { channels, sendTimeout, now }: Dependencies,
-) {
-  const id = `${kind}.${now().toISOString().slice(0, 13)}`;
-  const notice = { id, ...text };
-  const results = await Promise.allSettled(
-    channels.map((channel) =>
-      withTimeout(sendTimeout, (signal) => channel.sendNotice(notice, signal)),
-    ),
-  );
-  for (const result of results) {
-    if (result.status === "rejected") log("note-failed", { code: codeOf(result.reason) });
-  }
-  return results.some(({ status }) => status === "fulfilled");
+async function tellOwner(kind: string, subject: string, text: string, deps: Dependencies) {
+  const notice = { id: `${kind}.${deps.now().toISOString().slice(0, 13)}`, subject, text };
+  const tell = async (channel: Channel) => {
+    try {
+      await withTimeout(deps.sendTimeout, (signal) => channel.sendNotice(notice, signal));
+      return true;
+    } catch (error) {
+      log("note-failed", { code: codeOf(error) });
+      return false;
+    }
+  };
+  return (await Promise.all(deps.channels.map(tell))).includes(true);
 }

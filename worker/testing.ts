@@ -23,15 +23,12 @@ export const fail = () => Promise.reject(new Error("no answer: dana@example.com"
 
 export const hang = () => new Promise<never>(() => {});
 
-export const query = async <Row = StoredLead & Record<string, string | null>>(
-  sql: string,
-  ...values: string[]
-) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .run<Row>()
-  ).results;
+type AnyRow = StoredLead & Record<string, string | null>;
+
+export async function query<Row = AnyRow>(sql: string, ...values: string[]) {
+  const statement = env.DB.prepare(sql).bind(...values);
+  return (await statement.run<Row>()).results;
+}
 
 export const rows = () => query("SELECT * FROM leads ORDER BY received_at");
 
@@ -68,7 +65,7 @@ export function workerWith(overrides: Partial<Dependencies> = {}) {
     post,
     postJson: (body: object, headers: Headers = {}) =>
       post(JSON.stringify(body), { "Content-Type": "application/json", ...headers }),
-    postForm(fields: Record<string, string>, headers: Headers = {}) {
+    postForm: (fields: Record<string, string>, headers: Headers = {}) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       return post(form, headers);
@@ -141,21 +138,17 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
     /** Runs an instance of a lead to its end. Returns the results and errors of its attempts. */
     run: async (lead: string, number = 1, maxAttempts = Infinity) => {
       const outcomes: unknown[] = [];
-      const runStep = async ({ retries }: Config, work: Work, attempt = 1): Promise<unknown> => {
+      const runStep = async (_: string, { retries }: Config, work: Work, attempt = 1) => {
         try {
-          const result = await work({ attempt });
-          outcomes.push(result);
-          return result;
+          outcomes.push(await work({ attempt }));
         } catch (error) {
           outcomes.push(error);
           if (attempt > retries.limit || attempt === maxAttempts) throw error;
           clock.now += retries.delay({ ctx: { attempt } });
-          return runStep({ retries }, work, attempt + 1);
+          await runStep(_, { retries }, work, attempt + 1);
         }
       };
-      const startStep = (_: string, config: Config, work: Work) => runStep(config, work);
-      const step = { do: startStep } as Step;
-      await deliver({ lead, number }, step, deps).catch(() => {});
+      await deliver({ lead, number }, { do: runStep } as Step, deps).catch(() => {});
       states.set(nameOf({ lead, number }), "ended");
       return outcomes;
     },

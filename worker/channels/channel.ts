@@ -25,13 +25,9 @@ export interface Channel {
 /** With a mark for a suspected message, and the case study that the visitor was reading. */
 export function subjectOf({ subject, page, suspected }: StoredLead) {
   const study = caseStudyOf(page);
-  return [
-    suspected && labels.suspectedSubject,
-    study && fill(labels.studySubject, { study }),
-    shorten(subject),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const mark = suspected && labels.suspectedSubject;
+  const parts = [mark, study && fill(labels.studySubject, { study }), shorten(subject)];
+  return parts.filter(Boolean).join(" ");
 }
 
 /** Why the message is suspected: a label and a reason. */

@@ -60,7 +60,6 @@ const subject = "😀".repeat(500);
 test.each([
   ["names a case study", "Case study 2: Orders", {}],
   ["names no case study", "Orders", { page: "/contact" }],
-  ["contains no markup", "Orders", { page: "/contact?project=<b>" }],
   ["ignores an invalid page", "Orders", { page: "/\\[" }],
   ["names a suspicion", "[suspected] Orders", { page: null, suspected: "honeypot" }],
   ["has 200 characters", `${"😀".repeat(200)}…`, { page: null, name, subject }],
@@ -93,18 +92,11 @@ test.each([
   }
 });
 
-test("a mail that is refused twice fails", async () => {
-  const { mails, channel } = mailService("E_VALIDATION_ERROR", () => true);
-  await expect(channel.send(lead, signal, 1)).rejects.toThrow("refused");
-  expect(mails).toHaveLength(2);
-});
-
 /** The bindings, without the settings of this site. */
 const { ASSETS, DB, NOTIFY, RATE_LIMIT } = env;
 const bare = { ASSETS, DB, NOTIFY, RATE_LIMIT };
 
-const hookUrl = "https://hook.test/";
-const owner = { MAIL_FROM: "a@b.test", MAIL_TO: "us@b.test", WEBHOOK_URL: hookUrl };
+const owner = { MAIL_FROM: "a@b.test", MAIL_TO: "us@b.test", WEBHOOK_URL: "https://hook.test/" };
 
 test.each<[Partial<Env>, string[], string | undefined, string | undefined]>([
   [{}, [], undefined, undefined],

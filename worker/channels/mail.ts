@@ -15,9 +15,8 @@ import { mail as labels } from "../../labels/worker.ts";
 import { fill } from "../../labels/fill.ts";
 
 /**
- * An address or a header was refused, perhaps the visitor's
- * (https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes). Then, and from the fourth
- * attempt on after any error, the lead is sent without a reply address.
+ * An address or a header, perhaps the visitor's, was refused:
+ * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes
  */
 const refusals = /^E_(VALIDATION_ERROR|HEADERS?_\w+)$/;
 
@@ -32,11 +31,10 @@ export function mailChannel(email: SendEmail, from: string, to: string): Channel
       try {
         await email.send({ ...envelope, replyTo, subject, text: textOf(lead, "reply") });
       } catch (error) {
-        const code = codeOf(error);
-        const isRefused = refusals.test(code) || attempt >= 4;
-        // After the timeout, the first mail may still arrive.
+        const isRefused = attempt >= 4 || refusals.test(codeOf(error));
+        // Then the lead is sent without a reply address. After a timeout the first mail may still arrive.
         if (signal.aborted || !isRefused) throw error;
-        log("mail-refused", { id: lead.id, code });
+        log("mail-refused", { id: lead.id, code: codeOf(error) });
         await email.send({ ...envelope, subject, text: textOf(lead, "write") });
       }
     },
