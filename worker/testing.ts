@@ -124,8 +124,7 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
     attempts,
     notices,
     calls,
-    setState: (lead: string, state: State, number = 1) =>
-      void states.set(nameOf({ lead, number }), state),
+    setState: (lead: string, state: State) => void states.set(`${lead} 1`, state),
     setClock: (date: string | number) => void (clock.now = new Date(date).getTime()),
     sweepAfter: async (milliseconds: number, changes: Partial<Dependencies> = {}) => {
       clock.now += milliseconds;
@@ -138,7 +137,7 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
     /** Runs an instance of a lead to its end. Returns the results and errors of its attempts. */
     run: async (lead: string, number = 1, maxAttempts = Infinity) => {
       const outcomes: unknown[] = [];
-      const runStep = async (_: string, { retries }: Config, work: Work, attempt = 1) => {
+      const runStep = async (_: string, { retries }: Config, work: Attempt, attempt = 1) => {
         try {
           outcomes.push(await work({ attempt }));
         } catch (error) {
@@ -155,7 +154,7 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
   };
 }
 
+type Attempt = (context: { attempt: number }) => Promise<unknown>;
 interface Config {
   retries: { limit: number; delay: (failure: { ctx: { attempt: number } }) => number };
 }
-type Work = (context: { attempt: number }) => Promise<unknown>;
