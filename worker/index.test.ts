@@ -9,8 +9,7 @@ import { minute } from "./time.ts";
 test("twenty simultaneous posts are one lead: one 201, and the same id for all", async () => {
   const post = () => workerWith().postJson({ ...message, key: "k1" });
   const replies = await Promise.all(Array.from({ length: 20 }, post));
-  const statuses = replies.map(({ status }) => status).toSorted();
-  expect(statuses).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   const [row, ...others] = await rows();
   expect(others).toEqual([]);
   for (const reply of replies) expect(await reply.json()).toEqual({ ok: true, id: row?.id });

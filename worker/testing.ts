@@ -137,17 +137,18 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
     /** Runs an instance of a lead to its end. Returns the results and errors of its attempts. */
     run: async (lead: string, number = 1, maxAttempts = Infinity) => {
       const outcomes: unknown[] = [];
-      const runStep = async (_: string, { retries }: Config, work: Attempt, attempt = 1) => {
+      const runStep = async ({ retries }: Config, work: Attempt, attempt = 1): Promise<void> => {
         try {
           outcomes.push(await work({ attempt }));
         } catch (error) {
           outcomes.push(error);
           if (attempt > retries.limit || attempt === maxAttempts) throw error;
           clock.now += retries.delay({ ctx: { attempt } });
-          await runStep(_, { retries }, work, attempt + 1);
+          return runStep({ retries }, work, attempt + 1);
         }
       };
-      await deliver({ lead, number }, { do: runStep } as Step, deps).catch(() => {});
+      const start = (_: string, config: Config, work: Attempt) => runStep(config, work);
+      await deliver({ lead, number }, { do: start } as Step, deps).catch(() => {});
       states.set(nameOf({ lead, number }), "ended");
       return outcomes;
     },
