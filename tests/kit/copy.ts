@@ -19,8 +19,10 @@ const notCopied =
 
 export type Copy = ReturnType<typeof makeCopy>;
 
+export const sources = () => readdirSync(".").filter((name) => !notCopied.test(name));
+
 /** A copy of the project that a test may change. */
-export function makeCopy(parts = readdirSync(".").filter((name) => !notCopied.test(name))) {
+export function makeCopy(parts = sources()) {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"), "junction");
