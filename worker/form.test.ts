@@ -15,7 +15,7 @@ const controls = fields.map((name) => {
     : `<input name="${name}">`;
   return `${control}<p data-fill="${name}-problem" hidden></p>`;
 });
-/** What the Worker fills in. tests/plain-http.spec.ts and tests/screens.spec.ts test the real pages. */
+/** What the Worker fills in. tests/no-script.spec.ts and tests/screens.spec.ts test the real pages. */
 const contactPage = async () =>
   new Response(`<template data-show="sent"><h2 data-fill="sent-title"></h2>
     <b data-fill="sent"></b> <b data-fill="date"></b> <b data-fill="number"></b> <b data-fill="reading"></b></template>
