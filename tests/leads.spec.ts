@@ -5,6 +5,8 @@ import { run } from "./kit/command.ts";
 import { test } from "./kit/fixtures.ts";
 
 test("npm run leads lists, retries, closes and deletes messages, and leaves no log", async () => {
+  // Starts Wrangler a dozen times.
+  test.slow();
   const [home, place] = [test.info().outputPath("home"), test.info().outputPath("store")];
   const command = (...args: string[]) => run([...args, "--persist-to", place], ".", { HOME: home });
   const leads = (...args: string[]) => command("commands/leads.ts", ...args);
