@@ -15,7 +15,10 @@ export default defineConfig({
           // Reading the content takes seconds and no test changes it, so all files share one process.
           isolate: false,
           testTimeout: slowMachine,
-          include: ["{app,commands,contract,labels,pipeline}/**/*.test.ts"],
+          include: [
+            "{app,commands,contract,labels,pipeline}/**/*.test.ts",
+            "tests/files/*.test.ts",
+          ],
         },
       },
       {
@@ -24,7 +27,7 @@ export default defineConfig({
             // The Wrangler inside the plugin is older than ours. It would warn of newer settings, such as `jurisdiction`.
             process.env["WRANGLER_LOG"] ??= "error";
             return {
-              wrangler: { configPath: "./wrangler.jsonc" },
+              wrangler: { configPath: "./wrangler.jsonc", environment: "local" },
               // Otherwise workerd prints errors that the caller of a workflow's step catches.
               verbose: false,
               miniflare: {
@@ -32,7 +35,7 @@ export default defineConfig({
                 bindings: {
                   MAIL_TO: "owner@agency.test",
                   // The Worker's tests have this date, not the real one.
-                  TEST_DATE: process.env["TEST_DATE"] ?? "2026-11-17T17:00:00Z",
+                  TEST_DATE: "2026-11-17T17:00:00Z",
                   MIGRATIONS: await readD1Migrations("worker/migrations"),
                   WEBHOOK_URL: `${inject("webhookReceiver")}/by-subject`,
                   WEBHOOK_SECRET: "whsec_c2VjcmV0",
@@ -53,12 +56,15 @@ export default defineConfig({
         },
       },
       {
-        // Reads the repository and the built site.
-        test: { name: "files", include: ["tests/files/*.test.ts"] },
-      },
-      {
         // In sequence, because each test starts Wrangler and needs the whole machine.
-        test: { name: "faults", include: ["tests/faults/*.test.ts"], fileParallelism: false },
+        test: {
+          name: "faults",
+          // The environment of wrangler.jsonc that has mail.
+          env: { CLOUDFLARE_ENV: "local" },
+          testTimeout: slowMachine,
+          include: ["tests/{deploy,faults}/*.test.ts"],
+          fileParallelism: false,
+        },
       },
       { test: { name: "browsers", include: ["tests/browsers/*.test.ts"], testTimeout: 120_000 } },
     ],

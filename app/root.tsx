@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { site } from "../contract/site.ts";
 import { content } from "../pipeline/content/content.ts";
-import pageChange from "./browser/page-change.js?raw";
+import pageChange from "./browser/page-change.js?url";
 import { picture } from "../pipeline/pictures/read.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/index.css?url";
@@ -54,9 +54,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* The first frame contains the head of the page, and is not empty. */}
         <link rel="expect" href="#page-head" blocking="render" />
+        {/* Before the stylesheets, which scripts after them would wait for. */}
+        <script src={pageChange} />
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: pageChange }} />
       </head>
       <body data-paper={paper}>
         <a className="skip" href="#main">
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {site.name}
           <span>{`, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}</span>
         </p>
-        <Footer paper={paper} />
+        <Footer />
         {/* The contact form shows toasts here (app/contact/toast-area.tsx). */}
         <div id="toasts">
           <section aria-label={toasts.area}>

@@ -22,7 +22,6 @@ export const files = new Map<string, () => Content | Promise<Content>>([
   ["sitemap.xml", texts.sitemap],
   ["feed.xml", atomFeed],
   ["robots.txt", texts.robots],
-  ["llms.txt", texts.llms],
   [".well-known/security.txt", texts.securityContact],
   ["manifest.webmanifest", texts.webManifest],
   ["speculation-rules.json", texts.speculationRules],

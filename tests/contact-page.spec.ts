@@ -54,7 +54,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } });
 
     test("the whole form is in view, with its inputs in line", async ({ page }) => {
-      await page.goto("/contact");
+      await open(page, "/contact");
       await expect(page.getByRole("button", { name: "Send Message" })).toBeInViewport({ ratio: 1 });
       const [name, email] = [form.fieldOf(page, "name"), form.fieldOf(page, "email")];
       for (const hint of ["", "A hint that is long enough for three lines ".repeat(3)]) {
@@ -128,13 +128,3 @@ for (const [width, height] of [
     await expect(button).toBeInViewport({ ratio: 1 });
   });
 }
-
-test('each "Learn More" leads to its own service', async ({ page }) => {
-  await page.goto("/");
-  const links = await page.getByRole("link", { name: /^Learn More/ }).all();
-  const targets = await Promise.all(links.map((link) => link.getAttribute("href")));
-  expect(targets).toEqual(["/services#web", "/services#mobile", "/services#custom"]);
-  await page.goto("/services");
-  for (const target of targets)
-    await expect(page.locator(String(target).slice("/services".length))).toHaveCount(1);
-});

@@ -124,7 +124,7 @@ test("nothing is sent without a press", async ({ page }) => {
 
 test("what is typed before any script is kept", async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
+  await page.route(/\/entry\.client-/, async (route) => {
     await held;
     await route.continue();
   });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { samples } from "./kit/built.ts";
+import { samples } from "./kit/pages.ts";
 import { expect, open, test } from "./kit/fixtures.ts";
 import { copyOf, dismiss, fill, send, toastOf, words } from "./kit/form.ts";
 

@@ -1,16 +1,14 @@
 import { site } from "../../contract/site.ts";
-import type { Paper } from "../../pipeline/content/papers.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 import { frame as labels } from "../../labels/pages.ts";
-import { fill } from "../../labels/fill.ts";
 
 const quickLinks = site.quickLinks.map((to) => ({
   to,
   label: site.navigation.find((page) => page.to === to)?.label ?? to,
 }));
 
-export function Footer({ paper }: { paper: Paper }) {
+export function Footer() {
   return (
     <footer className="footer">
       <div className="footer-ground" aria-hidden />
@@ -53,7 +51,6 @@ export function Footer({ paper }: { paper: Paper }) {
             {` ${site.name}. ${labels.rights}`}
           </span>
           <a href="/feed.xml">{labels.feed}</a>
-          <span>{fill(labels.paper, { paper })}</span>
         </div>
       </div>
     </footer>

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawTitle } from "./card.ts";
 
-// tests/files/whole-site.test.ts checks the size of every card.
+// tests/site.spec.ts checks the size of every card.
 
 const box = { width: 470, height: 400 };
 

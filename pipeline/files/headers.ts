@@ -1,5 +1,3 @@
-import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { mapOrigin } from "../content/addresses.ts";
 import { contentTypes } from "./content-types.ts";
 import { hashedFolders } from "./public-files.ts";
@@ -27,6 +25,8 @@ export function headerRules(): HeaderRules {
       // Pages that browsers may prefetch.
       "Speculation-Rules": '"/speculation-rules.json"',
     },
+    // Search engines do not list a trial, which has no domain of its own.
+    "https://:version.:subdomain.workers.dev/*": { "X-Robots-Tag": "noindex" },
     ...Object.fromEntries(hashedFolders.map((folder) => [`/${folder}/*`, immutable])),
     "/cards/*": crossOrigin,
     // Feed readers show the pictures of an article.
@@ -65,7 +65,7 @@ const sandboxed = {
 function policy() {
   const rules: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", inlineScript],
+    "script-src": ["'self'"],
     "style-src": ["'self'"],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
@@ -82,9 +82,6 @@ function policy() {
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
 }
-
-/** The inline script of every page. */
-const inlineScript = `'sha256-${hash("sha256", readFileSync("app/browser/page-change.js"), "base64")}'`;
 
 const unusedFeatures = `
   accelerometer autoplay browsing-topics camera clipboard-read compute-pressure

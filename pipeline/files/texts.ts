@@ -4,8 +4,6 @@ import { site } from "../../contract/site.ts";
 import { absolute } from "../content/addresses.ts";
 import { content } from "../content/content.ts";
 import { token } from "../pictures/tokens.ts";
-import { feed } from "../../labels/pages.ts";
-import { fill } from "../../labels/fill.ts";
 
 export function sitemap() {
   const urls = content.everyPage.map(({ path, changed }) => {
@@ -30,25 +28,6 @@ export function securityContact() {
 Expires: ${expires.toISOString()}
 Preferred-Languages: en
 Canonical: ${absolute("/.well-known/security.txt")}
-`;
-}
-
-/** https://llmstxt.org */
-export function llms() {
-  const { email, phone, addressLines } = site;
-  const pages = content.everyPage.map(
-    ({ path, title, description }) => `- [${title}](${absolute(path)}): ${description}`,
-  );
-  return `# ${site.name}
-
-> ${site.blurb}
-
-${fill(feed.contact, { email, phone: phone.label, address: addressLines.join(", ") })}
-${fill(feed.contactPage, { url: absolute("/contact") })}
-
-## ${feed.pages}
-
-${pages.join("\n")}
 `;
 }
 
