@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { toCsv } from "./csv.ts";
 import { ownerSql } from "../worker/leads.ts";
+import { wrangler } from "./wrangler.ts";
 
 /** `npm run leads` lists the messages, and retries, closes or deletes them. */
 
@@ -109,14 +109,6 @@ function shorten(lead: Row) {
 
 function toMinute(date: string | null | undefined) {
   return date?.slice(0, 16).replace("T", " ");
-}
-
-/** Runs Wrangler's script directly, because Windows cannot start `npx` without a shell. */
-function wrangler(args: string[]) {
-  const command = ["node_modules/wrangler/bin/wrangler.js", ...args];
-  // Otherwise Wrangler copies its output, and with it the messages, into log files.
-  const env = { ...process.env, WRANGLER_WRITE_LOGS: "false" };
-  return spawnSync(process.execPath, command, { env, encoding: "utf8", maxBuffer: 2 ** 30 });
 }
 
 function print(line: string) {

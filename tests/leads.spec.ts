@@ -30,6 +30,8 @@ test("npm run leads exports what Wrangler prints, and says in one sentence what 
 });
 
 test("npm run leads retries, closes and deletes messages, and leaves no log", async () => {
+  // Starts Wrangler nine times.
+  test.slow();
   const [home, place] = [test.info().outputPath("home"), test.info().outputPath("store")];
   const command = (...args: string[]) => run([...args, "--persist-to", place], ".", { HOME: home });
   const leads = (...args: string[]) => command("commands/leads.ts", ...args);

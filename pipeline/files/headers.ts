@@ -25,6 +25,8 @@ export function headerRules(): HeaderRules {
       // Pages that browsers may prefetch.
       "Speculation-Rules": '"/speculation-rules.json"',
     },
+    // Search engines do not list a trial, which has no domain of its own.
+    "https://:version.:subdomain.workers.dev/*": { "X-Robots-Tag": "noindex" },
     ...Object.fromEntries(hashedFolders.map((folder) => [`/${folder}/*`, immutable])),
     "/cards/*": crossOrigin,
     // Feed readers show the pictures of an article.
