@@ -36,12 +36,7 @@ export default defineConfig(({ command, isPreview }) => ({
   },
   define: {
     BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)),
-    OFFICE: JSON.stringify({
-      email: site.email,
-      timeZone: site.timeZone,
-      reader: site.reader,
-      phone: site.phone.label,
-    }),
+    OFFICE: JSON.stringify({ email: site.email }),
   },
   build: {
     // <use> does not accept data: URLs.

@@ -2,9 +2,4 @@
 declare const BUILT_ON: string;
 
 /** The values of content/site.json that the script of the form needs. It does not contain the others. */
-declare const OFFICE: {
-  email: string;
-  timeZone: string;
-  reader: string;
-  phone: string;
-};
+declare const OFFICE: { email: string };

@@ -74,10 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {/* Replaces the header and the footer in print. */}
         <p className="print-only">
-          {`${site.name}, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}
+          {site.name}
+          <span>{`, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}</span>
         </p>
         <Footer />
-        {/* The contact form loads the code that shows toasts (app/ui/toast.ts). */}
+        {/* The contact form shows toasts here (app/contact/toast-area.tsx). */}
         <div id="toasts">
           <section aria-label={toasts.area}>
             <div className="toasts" tabIndex={-1} />

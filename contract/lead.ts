@@ -31,8 +31,6 @@ function text(field: Field) {
 const extra = (length: number, pattern: RegExp) =>
   z.string().max(length).regex(pattern).optional().catch(undefined);
 
-const path = extra(maxPathLength, /^\/(?![/\\])[\x20-\x7E]*$/);
-
 export const leadSchema = z.object({
   name: text("name"),
   email: text("email"),
@@ -41,11 +39,7 @@ export const leadSchema = z.object({
   /** The browser makes one key for each message, so that the same message sent twice is one lead. */
   key: extra(64, /^[\w-]+$/),
   /** Path and query of the page with the form. */
-  page: path,
-  /** First page of the visit. */
-  landing: path,
-  /** The external host that linked to the site. */
-  referrer: extra(253, /^[\w.:-]+$/),
+  page: extra(maxPathLength, /^\/(?![/\\])[\x20-\x7E]*$/),
   /** How long the form was open, in milliseconds, measured in the browser only: two clocks differ. */
   openFor: z.coerce.number().nonnegative().optional().catch(undefined),
   [honeypot]: z.string().optional().catch(undefined),

@@ -11,7 +11,7 @@ export const form = {
   /** The hints beside the fields. */
   reasons: {
     name: "So that we know whom to answer.",
-    email: "The answer goes there.",
+    email: "So that we can answer.",
     subject: "A few words that say what it is about.",
     message: "What you do today and what should be different. A paragraph is enough.",
   },
@@ -32,9 +32,9 @@ export const form = {
   send: "Send Message",
   sending: "Sending…",
   stored: "Your message is on our desk.",
-  /** {{link}} is `failedLink`. */
-  failed: "Your message was not sent. You can {{link}} to {{email}} instead.",
+  failed: "Your message was not sent. You can",
   failedLink: "send it by email",
+  failedEnd: "to {{email}} instead.",
   /** Ends an email that is too long for a link. */
   cut: "[Cut here. The whole text is still in the form.]",
 };
@@ -51,7 +51,6 @@ export const toasts = {
   noServer: "We could not reach our server. Your text is still here.",
   serverError: "Our server answered with an error. Your text is still here.",
   offline: "You are offline. Your text is still here.",
-  browserError: "Something went wrong in your browser. Your text is still here.",
   retry: "Try Again",
 };
 
@@ -59,11 +58,9 @@ export const toasts = {
 export const receipt = {
   heading: "Your copy",
   stamp: "Received",
-  /** {{day}} is "Tuesday, November 17". */
-  reader: "{{reader}} reads it by {{day}}.",
+  /** What content/pages/contact.yaml promises. */
+  promise: "You get an answer within two working days.",
   /** Only in the browser: the page of the Worker contains no personal data. */
   answer: "We answer to {{email}}.",
-  /** The start of the id, which the owner sees in the notification. */
-  number: "No. {{number}}",
   print: "Print this copy",
 };

@@ -124,7 +124,7 @@ export const legal = {
   updated: "Last updated: {{date}}",
   counting:
     "No analytics run here. Your browser contacts no outside service except those named on this page.",
-  map: "The map on the contact page comes from OpenStreetMap and loads when you scroll near it. OpenStreetMap then sees your IP address, and its own policy applies.",
+  map: "The map on the contact page comes from OpenStreetMap. It loads when you scroll near it, on a large screen as soon as you open the page. OpenStreetMap then sees your IP address, and its own policy applies.",
   /** {{websiteUrl}} and {{privacyLink}}, while the site has a reserved domain. */
   noUrl: "[Website URL]",
   noPrivacyLink: "[Privacy Policy link]",

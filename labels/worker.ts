@@ -30,8 +30,6 @@ export const mail = {
   received: "Received:",
   page: "Sent from:",
   pageOfStudy: "{{page}} (case study {{study}})",
-  landing: "First page:",
-  referrer: "Came from:",
   suspected: "Suspected:",
   suspicions: {
     honeypot: "a hidden field was filled in, as browsers and bots sometimes do",

@@ -1,11 +1,8 @@
 import { attempt } from "./attempt.ts";
-import { rememberVisit } from "./session.ts";
 import { fill } from "../../labels/fill.ts";
 
 /** For every page. */
 export function frame() {
-  rememberVisit();
-
   // Allows prefetching (pipeline/files/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
   if (matchMedia("(hover: hover)").matches) document.documentElement.dataset["hover"] = "";
 

@@ -1,5 +1,5 @@
 import { form } from "../../labels/form.ts";
-import type { Typed } from "./form-errors.ts";
+import type { Typed } from "./draft.ts";
 
 /** Some mail programs and systems do not open a longer link. */
 const maxLength = 2000;
@@ -7,8 +7,8 @@ const maxSubjectLength = 600;
 const cutNote = `\n\n${form.cut}`;
 
 /** A mailto: link with the text of the form, shortened if necessary. The mail program adds the visitor's address. */
-export function mailLink({ email: _email, subject = "", message = "", ...others }: Typed) {
-  const body = [message, ...Object.values(others)].filter(Boolean).join("\n\n");
+export function mailLink({ name, subject, message }: Omit<Typed, "email">) {
+  const body = [message, name].filter(Boolean).join("\n\n");
   const link = `mailto:${OFFICE.email}?subject=${encode(subject)}&body=${encode(body)}`;
   if (link.length < maxLength) return link;
   const start = `mailto:${OFFICE.email}?subject=${encode(subject, maxSubjectLength)}&body=`;

@@ -90,7 +90,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                     <h3>{title}</h3>
                   </div>
                   <p>{description}</p>
-                  <MoreLink to="/services" about={fill(labels.learnMoreAbout, { title })}>
+                  <MoreLink to={`/services#${id}`} about={fill(labels.learnMoreAbout, { title })}>
                     {labels.learnMore}
                   </MoreLink>
                 </div>

@@ -53,8 +53,6 @@ function textOf(lead: StoredLead, instruction: "reply" | "write") {
     [labels.subject, lead.subject],
     [labels.received, formatTime(lead.received_at)],
     [labels.page, page && (study ? fill(labels.pageOfStudy, { page, study }) : page)],
-    [labels.landing, lead.landing],
-    [labels.referrer, lead.referrer],
     suspicionLine(lead),
   ];
   const width = Math.max(...details.map(([label]) => label.length)) + 1;
