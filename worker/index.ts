@@ -85,14 +85,12 @@ export function createWorker(connect: (env: Env) => Dependencies) {
   routes.post(
     contactPath,
     async (context, next) => {
-      const {
-        req,
-        var: { deps },
-      } = context;
-      const refusal = await judge(req.raw, deps);
+      const { deps } = context.var;
+      const request = context.req.raw;
+      const refusal = await judge(request, deps);
       // Only a form without JavaScript that comes too often gets its text back, so only its body is read.
-      const isReturned = refusal?.status === 429 && bodyTypeOf(req.raw) === "form";
-      if (refusal && !isReturned) return repliesTo(req.raw, deps.contactPage).refused(refusal, {});
+      const isReturned = refusal?.status === 429 && bodyTypeOf(request) === "form";
+      if (refusal && !isReturned) return repliesTo(request, deps.contactPage).refused(refusal, {});
       context.set("refusal", refusal);
       return next();
     },
