@@ -1,9 +1,10 @@
 import { pathToFileURL } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
+import sharp from "sharp";
 import { createLogger, defineConfig, type LogOptions, type Plugin } from "vite";
-import { site } from "./contract/site.ts";
-import { generatedFiles, reloadPages } from "./pipeline/dev-server.ts";
+import { imagetools } from "vite-imagetools";
+import { site } from "./content/site.ts";
 
 /** The first versions with light-dark(). Older ones would need each color twice. */
 const browsers = ["chrome123", "firefox120", "safari17.5"];
@@ -17,8 +18,9 @@ const checks = { bundlerTimings: false };
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     reloadPages(),
-    generatedFiles(),
     readAhead(),
+    checkDrawings(),
+    imagetools(),
     reactRouter(),
     // The Worker answers below /api/.
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
@@ -26,10 +28,9 @@ export default defineConfig(({ command, isPreview }) => ({
   // The preview server would read all pages again after each one that is written.
   // The Worker asks for pages with this host, to fill them in for browsers without JavaScript.
   server: isPreview ? { watch: null } : { allowedHosts: ["assets.local"] },
-  // finishBuild (pipeline/index.ts) prints a summary instead of each file.
+  // Otherwise Vite prints the name of each file.
   ...(command === "build" && { logLevel: "warn" as const, customLogger: quietLogger() }),
-  // Otherwise Vite reloads the page when it finds these: the toast is loaded late, and the others run only in Node, in
-  // pipeline/.
+  // Otherwise Vite reloads the page when it finds these: the toast is loaded late, and the others run only in Node.
   optimizeDeps: {
     include: ["@radix-ui/react-toast"],
     exclude: ["feed", "highlight.js", "marked", "sharp", "yaml", "zod"],
@@ -46,6 +47,8 @@ export default defineConfig(({ command, isPreview }) => ({
   build: {
     // <use> does not accept data: URLs.
     assetsInlineLimit: 0,
+    // For buildEnd in react-router.config.ts.
+    manifest: true,
     cssTarget: browsers,
     rolldownOptions: { checks },
   },
@@ -62,13 +65,42 @@ function quietLogger() {
   };
 }
 
-/** Reads the content before the first page: otherwise that page can exceed the router's limit of ten seconds. */
+/** Pages are rendered on request, and have no hot updates. */
+function reloadPages(): Plugin {
+  return {
+    name: "reload-pages",
+    hotUpdate({ file }) {
+      if (file.endsWith(".css") || this.environment.name !== "client") return;
+      this.environment.hot.send({ type: "full-reload" });
+    },
+  };
+}
+
+/** The preview server of the build is silent. Here, an error in content appears with its message. */
 function readAhead(): Plugin {
   return {
     name: "read-ahead",
     async configurePreviewServer() {
-      process.stdout.write("Rendering pages\n");
       await import(pathToFileURL("build/server/index.js").href);
+    },
+  };
+}
+
+/** Browsers would show nothing for a drawing that is not well-formed. */
+function checkDrawings(): Plugin {
+  return {
+    name: "check-drawings",
+    enforce: "pre",
+    load: {
+      filter: { id: /\/content\/\w+\/[^/]+\.svg\?raw$/ },
+      async handler(id) {
+        const [file = ""] = id.split("?");
+        await sharp(file)
+          .metadata()
+          .catch((error: Error) =>
+            this.error(`${file}: This drawing cannot be read. ${error.message}`),
+          );
+      },
     },
   };
 }

@@ -15,7 +15,7 @@ export default defineConfig({
           // Reading the content takes seconds and no test changes it, so all files share one process.
           isolate: false,
           testTimeout: slowMachine,
-          include: ["{app,commands,contract,labels,pipeline}/**/*.test.ts"],
+          include: ["{app,commands,contract,labels}/**/*.test.ts"],
         },
       },
       {

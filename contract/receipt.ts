@@ -1,6 +1,6 @@
 import { receipt } from "../labels/form.ts";
 import { fill } from "../labels/fill.ts";
-import type { Site } from "../pipeline/content/site-schema.ts";
+import type { Site } from "../content/types.ts";
 
 /** The receipt of a stored message. This file is also sent to the browser. */
 

@@ -1,14 +1,11 @@
-import { site } from "../../contract/site.ts";
-import type { Paper } from "../../pipeline/content/papers.ts";
+import { href } from "react-router";
+import { legal, navigation, quickLinks } from "../../content/navigation.ts";
+import { site } from "../../content/site.ts";
+import type { Link, Paper } from "../../content/types.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
-import { frame as labels } from "../../labels/pages.ts";
-import { fill } from "../../labels/fill.ts";
 
-const quickLinks = site.quickLinks.map((to) => ({
-  to,
-  label: site.navigation.find((page) => page.to === to)?.label ?? to,
-}));
+const quick = quickLinks.flatMap((path) => navigation.filter(({ to }) => to === path));
 
 export function Footer({ paper }: { paper: Paper }) {
   return (
@@ -20,10 +17,10 @@ export function Footer({ paper }: { paper: Paper }) {
             <Logo />
             <p>{site.blurb}</p>
           </div>
-          <LinkList title={labels.quickLinks} links={quickLinks} />
-          <LinkList title={labels.legal} links={site.legal} />
+          <LinkList title="Quick Links" links={quick} />
+          <LinkList title="Legal" links={legal} />
           <div className="footer-contact">
-            <h2 className="small-heading">{labels.contact}</h2>
+            <h2 className="small-heading">Contact</h2>
             <address>
               <a href={`mailto:${site.email}`}>
                 <Icon name="mail" />
@@ -42,25 +39,25 @@ export function Footer({ paper }: { paper: Paper }) {
           <div className="footer-payments">
             <h2 className="small-heading">
               <Icon name="credit-card" />
-              {labels.payments}
+              Payments Accepted
             </h2>
             <p>{site.payments}</p>
           </div>
         </div>
         <div className="footer-end">
           <span>
-            © <span data-today="{{year}}">{BUILT_ON.slice(0, 4)}</span>
-            {` ${site.name}. ${labels.rights}`}
+            © <span data-today="year">{BUILT_ON.slice(0, 4)}</span>
+            {` ${site.name}. All rights reserved.`}
           </span>
-          <a href="/feed.xml">{labels.feed}</a>
-          <span>{fill(labels.paper, { paper })}</span>
+          <a href={href("/feed.xml")}>Blog feed</a>
+          <span>{`Printed on ${paper}.`}</span>
         </div>
       </div>
     </footer>
   );
 }
 
-function LinkList(props: { title: string; links: readonly { to: string; label: string }[] }) {
+function LinkList(props: { title: string; links: Link[] }) {
   return (
     <nav aria-label={props.title}>
       <h2 className="small-heading">{props.title}</h2>
