@@ -24,7 +24,27 @@ const without = (...patterns: object[]): ImportRules => ({
 const node = ["node:*", "node:*/*"];
 const zod = ["zod", "zod/**", "**/lead.ts"];
 
+const noReact =
+  "React does not run in the browser here, only in app/contact (docs/decisions/0007).";
+
+/** Pages are rendered at build time, so a hook or an event handler would do nothing. */
+const noHooks = [
+  { regex: "^react$", importNamePattern: "^use[A-Z]", message: noReact },
+  {
+    regex: "^react-router$",
+    importNamePattern:
+      "^use(?:Blocker|Fetcher|Navigat|Revalidator|SetSearch|Submit)|^(?:Form|Link|NavLink)$",
+    message: noReact,
+  },
+];
+
+const handlers =
+  "Blur Change Click FocusCapture Focus Input KeyDown KeyUp MouseDown PointerDown PointerUp Scroll Submit Toggle"
+    .split(" ")
+    .map((event) => ({ propName: `on${event}`, message: noReact }));
+
 const pageRules = without(
+  ...noHooks,
   noCommandsOrTests,
   forbid("Pages read content through pipeline/content.", ...node, ...zod),
   forbid("Pages do not import the Worker.", "**/worker/**"),
@@ -43,7 +63,7 @@ export default defineConfig({
     "react/react-in-jsx-scope": "off",
     // Pages name loader data like the variables in the loader.
     "no-shadow": "off",
-    // app/ui/styles.tsx adds CSS to a page, so a bare import is always a mistake.
+    // app/styles/index.css imports all CSS, so a bare import is always a mistake.
     "import/no-unassigned-import": "error",
     // Knip also finds circles of dynamic imports.
     "import/no-cycle": ["error", { ignoreTypes: false }],
@@ -84,10 +104,14 @@ export default defineConfig({
         ),
       ),
     },
-    { files: ["app/**"], rules: pageRules },
+    {
+      files: ["app/**"],
+      rules: { ...pageRules, "react/forbid-dom-props": ["error", { forbid: handlers }] },
+    },
     {
       files: ["app/ui/**"],
       rules: without(
+        ...noHooks,
         noCommandsOrTests,
         forbid(
           "ui/ does not import pages or the Worker.",
@@ -107,23 +131,26 @@ export default defineConfig({
       ),
     },
     {
-      files: ["app/browser/**", "app/contact/**", "app/entry.client.tsx", "app/**/*.island.tsx"],
-      rules: without(
-        noCommandsOrTests,
-        forbid(
-          "This runs in the browser: do not import Node, zod, the router or the Worker.",
-          ...node,
-          ...zod,
-          "react-router",
-          "**/seo.ts",
-          "**/worker/**",
+      files: ["app/browser/**", "app/contact/**", "app/ui/toast*", "app/entry.client.tsx"],
+      rules: {
+        "react/forbid-dom-props": "off",
+        ...without(
+          noCommandsOrTests,
+          forbid(
+            "This runs in the browser: do not import Node, zod, the router or the Worker.",
+            ...node,
+            ...zod,
+            "react-router",
+            "**/seo.ts",
+            "**/worker/**",
+          ),
+          forbid(
+            "Use OFFICE (app/env.d.ts): browsers need not load the whole file.",
+            "**/contract/site.ts",
+          ),
+          typesOnly("Code that runs in the browser does not import content.", "**/pipeline/**"),
         ),
-        forbid(
-          "Use OFFICE (app/env.d.ts): browsers need not load the whole file.",
-          "**/contract/site.ts",
-        ),
-        typesOnly("Code that runs in the browser does not import content.", "**/pipeline/**"),
-      ),
+      },
     },
     // The page of the form. The other files of its folder run in the browser.
     { files: ["app/contact/contact.tsx"], rules: pageRules },

@@ -10,9 +10,10 @@ export default {
   async prerender({ getStaticPaths }) {
     // The dev server calls this too, and would keep the content it read at its start.
     if (process.env["NODE_ENV"] === "development") return [];
-    const { cardPath, everyPage } = await import("./app/content/pages.ts");
+    const { cardPath } = await import("./app/content/addresses.ts");
+    const { everyPage } = await import("./app/content/pages.ts");
     const pages = everyPage.flatMap((page) => [page.path, cardPath(page)]);
-    return [...new Set([...getStaticPaths(), ...pages, "/404"])];
+    return [...getStaticPaths(), ...pages, "/404"];
   },
   buildEnd() {
     // Cloudflare serves 404.html for unknown paths.
@@ -34,6 +35,7 @@ function removeUnused() {
     for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) use(other);
   };
   use("app/entry.client.tsx");
+  for (const { assets = [] } of Object.values(manifest)) assets.forEach((asset) => used.add(asset));
   const files = readdirSync(client, { recursive: true, encoding: "utf8" });
   const unused = files.filter((file) => /\.(?:data|js)$/.test(file) && !used.has(file));
   for (const file of [...unused, ".vite", "404"]) rmSync(`${client}/${file}`, { recursive: true });

@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { site } from "../content/site.ts";
-import pageChange from "./browser/page-change.js?raw";
+import pageChange from "./browser/page-change.js?url";
 import { everyPage } from "./content/pages.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/index.css?url";
@@ -52,9 +52,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* The first frame contains the head of the page, and is not empty. */}
         <link rel="expect" href="#page-head" blocking="render" />
+        {/* Before the stylesheets, which scripts after them would wait for. */}
+        <script src={pageChange} />
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: pageChange }} />
       </head>
       <body data-paper={paper}>
         <a className="skip" href="#main">
@@ -73,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <p className="print-only">
           {`${site.name}, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}
         </p>
-        <Footer paper={paper} />
+        <Footer />
         {/* The contact form loads the code that shows toasts (app/ui/toast.ts). */}
         <div id="toasts">
           <section aria-label={toasts.area}>

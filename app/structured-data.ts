@@ -2,7 +2,8 @@ import type { MergeLeafTypes, OrganizationLeaf, ProfessionalServiceLeaf, Thing }
 import { page as home } from "../content/pages/home.ts";
 import { site } from "../content/site.ts";
 import type { Service } from "../content/types.ts";
-import { absolute, cardPath, type PageEntry } from "./content/pages.ts";
+import { absolute, cardPath } from "./content/addresses.ts";
+import type { PageEntry } from "./content/pages.ts";
 import type { Post } from "./content/posts.ts";
 
 /** Metadata that only some pages have. */

@@ -26,7 +26,6 @@ export const frame = {
   payments: "Payments Accepted",
   feed: "Blog feed",
   rights: "All rights reserved.",
-  paper: "Printed on {{paper}}.",
   illustrative: "Illustrative",
 };
 
@@ -138,10 +137,6 @@ export const cards = {
   study: "Case study",
 };
 
-/** The feed and llms.txt. */
 export const feed = {
   title: "{{name}}: articles",
-  contact: "Write to {{email}}, call {{phone}} or visit {{address}}.",
-  contactPage: "To ask for a quote: {{url}}",
-  pages: "Pages",
 };

@@ -53,7 +53,8 @@ test.each(named)("%s is a picture that exists: %s", (_, file) => {
 
 test("what content refers to exists", () => {
   const studies = [study?.id, ...Object.values(services).map((service) => service.study)];
-  for (const id of studies.filter(Boolean)) expect(findStudy(id), `content/case-studies/${id}.md`).toBeDefined();
+  for (const id of studies.filter(Boolean))
+    expect(findStudy(id), `content/case-studies/${id}.md`).toBeDefined();
   expect(new Set(legal.map(({ to }) => to))).toEqual(new Set(legalPages.map(({ path }) => path)));
   const sprite = readFileSync("content/icons.svg", "utf8");
   for (const { icon } of Object.values(services)) expect(sprite).toContain(` id="${icon}"`);

@@ -5,7 +5,6 @@ import { page as contact } from "../../content/pages/contact.ts";
 import { page as home } from "../../content/pages/home.ts";
 import { page as pricing } from "../../content/pages/pricing.ts";
 import { page as services } from "../../content/pages/services.ts";
-import { site } from "../../content/site.ts";
 import type { Page } from "../../content/types.ts";
 import { caseStudies } from "./case-studies.ts";
 import { legalPages } from "./legal.ts";
@@ -48,11 +47,3 @@ export function pageAt(path: string) {
   if (!page) throw new Error(`app/content/pages.ts does not list ${path}.`);
   return page;
 }
-
-/** The path of a page's social card. With a photograph it is a JPEG, because a PNG would be ten times as large. */
-export function cardPath({ path, card }: Pick<PageEntry, "path" | "card">) {
-  const ending = card.image && !card.image.endsWith(".svg") ? "jpg" : "png";
-  return `/cards${path === "/" ? "/home" : path}.${ending}`;
-}
-
-export const absolute = (path: string) => new URL(path, site.url).href;

@@ -2,22 +2,19 @@
 
 const folder = "../../content/pictures/";
 
-const drawings = import.meta.glob<string>("../../content/pictures/*.svg", {
-  eager: true,
-  import: "default",
-  query: "?raw",
-});
+/** The client build contains no drawing, because pages are rendered when the site is built. */
+const sources: Record<string, string> = import.meta.env.SSR
+  ? import.meta.glob(["../../content/pictures/*.svg", "../../content/inline/*.svg"], {
+      eager: true,
+      import: "default",
+      query: "?raw",
+    })
+  : {};
 
 const urls = import.meta.glob<string>("../../content/pictures/*.svg", {
   eager: true,
   import: "default",
   query: "?url",
-});
-
-const inlineDrawings = import.meta.glob<string>("../../content/inline/*.svg", {
-  eager: true,
-  import: "default",
-  query: "?raw",
 });
 
 /** Values of `srcset`. Portraits use the first two widths, cards the third, heads and figures the last ones. */
@@ -74,27 +71,27 @@ export function picture(file: string): Picture {
   const jpeg = jpegs[folder + file];
   if (jpeg) {
     const { src, w: width, h: height } = jpeg;
-    const sources = [{ type: "image/avif", srcSet: avifs[folder + file] ?? src }];
-    return { kind: "photograph", isGrounded: false, src, width, height, sources };
+    const avif = [{ type: "image/avif", srcSet: avifs[folder + file] ?? src }];
+    return { kind: "photograph", isGrounded: false, src, width, height, sources: avif };
   }
   const { src, width, height, isGrounded } = drawing(file);
-  const sources: Source[] = [{ media: darkScheme, srcSet: `${src}#dark`, width, height }];
-  if (folder + narrowVersionOf(file) in drawings) {
+  const choices: Source[] = [{ media: darkScheme, srcSet: `${src}#dark`, width, height }];
+  if (folder + narrowVersionOf(file) in urls) {
     const { src: srcSet, ...narrow } = drawing(narrowVersionOf(file));
     const size = { width: narrow.width, height: narrow.height };
-    sources.unshift(
+    choices.unshift(
       { media: `${darkScheme} and ${smallScreens}`, srcSet: `${srcSet}#dark`, ...size },
       { media: smallScreens, srcSet, ...size },
     );
   }
-  return { kind: "drawing", isGrounded, src, width, height, sources };
+  return { kind: "drawing", isGrounded, src, width, height, sources: choices };
 }
 
 const narrowVersionOf = (file: string) => file.replace(/\.svg$/, "-narrow.svg");
 
 /** The size of a drawing is that of its viewBox. */
 function drawing(file: string) {
-  const [svg, src] = [drawings[folder + file], urls[folder + file]];
+  const [svg, src] = [sources[folder + file], urls[folder + file]];
   if (!svg || !src) throw new Error(`There is no picture content/pictures/${file}.`);
   const [root = ""] = /<svg\b[^>]*>/.exec(svg) ?? [];
   const [, , width, height] = / viewBox="([^"]*)"/.exec(root)?.[1]?.split(" ").map(Number) ?? [];
@@ -104,8 +101,8 @@ function drawing(file: string) {
 
 /** The SVG of a drawing that pages color or animate, if there is one. */
 export const inlineDrawing = (file: string) =>
-  inlineDrawings[`../../content/inline/${file}`]?.replaceAll(/>\s+</g, "><").trim();
+  sources[`../../content/inline/${file}`]?.replaceAll(/>\s+</g, "><").trim();
 
 /** The SVG of a drawing for a small place, if the file is a drawing. */
 export const smallDrawing = (file: string) =>
-  inlineDrawing(file) ?? drawings[folder + narrowVersionOf(file)] ?? drawings[folder + file];
+  inlineDrawing(file) ?? sources[folder + narrowVersionOf(file)] ?? sources[folder + file];

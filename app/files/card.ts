@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { cardPath, everyPage } from "../content/pages.ts";
+import { cardPath } from "../content/addresses.ts";
+import { everyPage } from "../content/pages.ts";
 import { drawCard } from "./draw-card.ts";
 import type { Route } from "./+types/card.ts";
 

@@ -3,7 +3,8 @@ import sharp from "sharp";
 import { site } from "../../content/site.ts";
 import type { Paper } from "../../content/types.ts";
 import { escapeHtml } from "../../contract/html.ts";
-import { absolute, type PageEntry } from "../content/pages.ts";
+import { absolute } from "../content/addresses.ts";
+import type { PageEntry } from "../content/pages.ts";
 import { smallDrawing } from "../content/pictures.ts";
 import { token, withTokens } from "../styles/tokens.ts";
 

@@ -3,7 +3,7 @@ import { page as blog } from "../../content/pages/blog.ts";
 import { site } from "../../content/site.ts";
 import { escapeHtml } from "../../contract/html.ts";
 import { renderMarkdown } from "../content/markdown.tsx";
-import { absolute } from "../content/pages.ts";
+import { absolute } from "../content/addresses.ts";
 import { lastChange, posts } from "../content/posts.ts";
 
 /** Feed readers keep older entries themselves. */

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../contract/html.ts";
-import { absolute, everyPage } from "../content/pages.ts";
+import { absolute } from "../content/addresses.ts";
+import { everyPage } from "../content/pages.ts";
 
 export function loader() {
   const urls = everyPage.map(({ path, changed }) => {

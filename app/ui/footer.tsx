@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { legal, navigation, quickLinks } from "../../content/navigation.ts";
 import { site } from "../../content/site.ts";
-import type { Link, Paper } from "../../content/types.ts";
+import type { Link } from "../../content/types.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 
 const quick = quickLinks.flatMap((path) => navigation.filter(({ to }) => to === path));
 
-export function Footer({ paper }: { paper: Paper }) {
+export function Footer() {
   return (
     <footer className="footer">
       <div className="footer-ground" aria-hidden />
@@ -50,7 +50,6 @@ export function Footer({ paper }: { paper: Paper }) {
             {` ${site.name}. All rights reserved.`}
           </span>
           <a href={href("/feed.xml")}>Blog feed</a>
-          <span>{`Printed on ${paper}.`}</span>
         </div>
       </div>
     </footer>
