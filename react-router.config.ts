@@ -28,13 +28,13 @@ const client = "build/client";
 function removeUnused() {
   const manifest: Manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, "utf8"));
   const used = new Set<string>();
-  const use = (name: string) => {
+  const keep = (name: string) => {
     const chunk = manifest[name];
     if (!chunk || used.has(chunk.file)) return;
     used.add(chunk.file);
-    for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) use(other);
+    for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) keep(other);
   };
-  use("app/entry.client.tsx");
+  keep("app/entry.client.tsx");
   for (const { assets = [] } of Object.values(manifest)) assets.forEach((asset) => used.add(asset));
   const files = readdirSync(client, { recursive: true, encoding: "utf8" });
   const unused = files.filter((file) => /\.(?:data|js)$/.test(file) && !used.has(file));

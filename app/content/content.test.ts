@@ -43,7 +43,7 @@ const textsIn = (value: unknown, place: string): [string, string][] =>
 
 const words = Object.entries(import.meta.glob("../../content/**/*.ts", { eager: true }));
 const entries = [...posts, ...caseStudies, ...legalPages];
-const named = [...words, ...entries.map(({ body, ...data }) => [data.file, data] as const)]
+const named = [...words, ...entries.map((entry) => [entry.file, entry] as const)]
   .flatMap(([file, data]) => textsIn(data, file.replaceAll("../", "")))
   .filter(([, text]) => /^\S+\.(?:svg|jpe?g|png|webp|avif)$/.test(text));
 

@@ -21,7 +21,13 @@ export interface PageEntry extends Shared {
 
 /** Every page except the not-found page. Each is prerendered, listed in the sitemap and has a social card. */
 export const everyPage: PageEntry[] = [
-  ...[home, about, services, pricing, { ...blog, changed: lastChange }, studies, contact],
+  home,
+  about,
+  services,
+  pricing,
+  { ...blog, changed: lastChange },
+  studies,
+  contact,
   ...legalPages,
   ...posts.map(({ path, title, excerpt, image, date, updated = date }) => ({
     path,

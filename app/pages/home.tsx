@@ -143,12 +143,12 @@ export default function Home({ loaderData: { study } }: Route.ComponentProps) {
 
 /** A drawing of content/inline, because the page animates its `data-item` groups, or another picture. */
 function HeroPicture({ image, alt }: typeof words.hero) {
-  const __html = inlineDrawing(image);
-  if (!__html) {
+  const svg = inlineDrawing(image);
+  if (!svg) {
     return <Picture file={image} alt={alt} sizes="(min-width: 62rem) 50vw, 100vw" isFirst />;
   }
   // oxlint-disable-next-line react/no-danger, jsx-a11y/prefer-tag-over-role -- from our own files; an inline SVG cannot be an <img>
-  return <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html }} />;
+  return <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: svg }} />;
 }
 
 /** On wide screens the first row of drawings continues beyond the edges with repeated ones. A photograph is not repeated. */

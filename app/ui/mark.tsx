@@ -2,7 +2,7 @@ import { inlineDrawing } from "../content/pictures.ts";
 
 /** A small drawing in the color of the text. Decorative: there is always a text next to it. */
 export function Mark({ file }: { file: string }) {
-  const __html = inlineDrawing(file) ?? "";
+  const svg = inlineDrawing(file) ?? "";
   // oxlint-disable-next-line react/no-danger -- from our own files in content/inline
-  return <span className="mark" aria-hidden dangerouslySetInnerHTML={{ __html }} />;
+  return <span className="mark" aria-hidden dangerouslySetInnerHTML={{ __html: svg }} />;
 }
