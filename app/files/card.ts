@@ -13,7 +13,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const bytes =
     type === "image/png"
       ? card.png({ palette: true, dither: 0, effort: 1 })
-      : card.jpeg({ quality: 82, mozjpeg: true });
+      : card.jpeg({ quality: 75, mozjpeg: true });
   return new Response(new Uint8Array(await bytes.toBuffer()), {
     headers: { "Content-Type": type },
   });
