@@ -206,10 +206,8 @@ export default defineConfig({
     {
       files: ["tests/**/*.ts"],
       rules: without(
-        forbid("Tests use the built site from outside.", "**/{app,content,worker,commands}/**"),
+        forbid("Tests use the built site from outside.", "**/{app,worker,commands}/**"),
       ),
     },
-    // The pictures of mails are made from the Worker's texts.
-    { files: ["tests/screenshots/*.ts"], rules: without() },
   ],
 });

@@ -15,7 +15,7 @@ export default defineConfig({
           // Reading the content takes seconds and no test changes it, so all files share one process.
           isolate: false,
           testTimeout: slowMachine,
-          include: ["{app,commands,contract,labels}/**/*.test.ts"],
+          include: ["{app,commands,contract,labels}/**/*.test.ts", "tests/files/*.test.ts"],
         },
       },
       {
@@ -32,7 +32,7 @@ export default defineConfig({
                 bindings: {
                   MAIL_TO: "owner@agency.test",
                   // The Worker's tests have this date, not the real one.
-                  TEST_DATE: process.env["TEST_DATE"] ?? "2026-11-17T17:00:00Z",
+                  TEST_DATE: "2026-11-17T17:00:00Z",
                   MIGRATIONS: await readD1Migrations("worker/migrations"),
                   WEBHOOK_URL: `${inject("webhookReceiver")}/by-subject`,
                   WEBHOOK_SECRET: "whsec_c2VjcmV0",
@@ -51,10 +51,6 @@ export default defineConfig({
           setupFiles: "worker/testing-setup.ts",
           globalSetup: "tests/kit/webhook-receiver.ts",
         },
-      },
-      {
-        // Reads the repository and the built site.
-        test: { name: "files", include: ["tests/files/*.test.ts"] },
       },
       {
         // In sequence, because each test starts Wrangler and needs the whole machine.

@@ -13,12 +13,12 @@ test.each([
   [{ name: "a\nb" }, { name: api.oneLine }],
   [{ subject: "x".repeat(1001) }, { subject: tooLong(1001, 1000) }],
   [{ email: "dana" }, { email: form.emailFormat }],
-])("a lead with %j has the errors %j @LEAD-3", (changes, errors) => {
+])("a lead with %j has the errors %j", (changes, errors) => {
   const { error } = leadSchema.safeParse({ ...valid, ...changes });
   expect(error ? errorsOf(error) : {}).toEqual(errors);
 });
 
-test("no field may be empty, and each has its limit @LEAD-3 @FORM-3", () => {
+test("no field may be empty, and each has its limit", () => {
   const { error } = leadSchema.safeParse({});
   expect(error && errorsOf(error)).toEqual(form.missing);
   const limits = fields.map((field) => fieldTable[field].maxLength);

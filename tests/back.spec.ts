@@ -1,4 +1,3 @@
-import * as labels from "./kit/labels.ts";
 import type { Page } from "@playwright/test";
 import { expect, openMenu, test } from "./kit/fixtures.ts";
 
@@ -12,7 +11,7 @@ test.use({
   ],
 });
 
-test("Back and Forward restore a page with its menu closed @FAST-6 @FRAME-6", async ({ page }) => {
+test("Back and Forward restore a page from the cache, with its menu closed", async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener("pageshow", ({ persisted }) => {
       if (persisted) document.documentElement.dataset["restored"] = "";
@@ -21,7 +20,7 @@ test("Back and Forward restore a page with its menu closed @FAST-6 @FRAME-6", as
   await page.goto("/");
   await choose(page, "/about");
   await choose(page, "/contact");
-  await page.getByLabel(labels.form.fields.subject).fill("Orders");
+  await page.getByLabel("Subject").fill("Orders");
   await choose(page, "/case-studies");
 
   for (const [steps, path] of [
@@ -35,18 +34,15 @@ test("Back and Forward restore a page with its menu closed @FAST-6 @FRAME-6", as
     }, steps);
     await expect(page).toHaveURL(path);
     await expect(page.locator("html")).toHaveAttribute("data-restored");
-    await expect(page.getByRole("navigation", { name: labels.frame.navigation })).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
     await expect(page.locator("html")).not.toHaveAttribute("data-page-change");
   }
-  await expect(page.getByLabel(labels.form.fields.subject)).toHaveValue("Orders");
+  await expect(page.getByLabel("Subject")).toHaveValue("Orders");
 });
 
 async function choose(page: Page, path: string) {
   await openMenu(page);
-  await page
-    .getByRole("navigation", { name: labels.frame.navigation })
-    .locator(`a[href="${path}"]`)
-    .click();
+  await page.getByRole("navigation", { name: "Main" }).locator(`a[href="${path}"]`).click();
   await expect(page).toHaveURL(path);
   await expect(page.locator("html")).toHaveAttribute("data-page-change");
   // Chromium does not cache a page that still loads a script.

@@ -3,12 +3,12 @@ export function attempt(part: () => void) {
   try {
     part();
   } catch (error) {
-    reportError(error);
     showError(error);
   }
 }
 
 export function showError(error: unknown) {
+  reportError(error);
   const note = document.querySelector<HTMLElement>(".error-note");
   if (!note) return;
   note.hidden = false;

@@ -32,12 +32,12 @@ const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
 test.each([
   ["the network fails", unreachable, [0, 500, 2500]],
   ["no reply comes within ten seconds", never, [0, 10_500, 22_500]],
-])("if %s, two more attempts follow after 0.5 s and 2 s @LEAD-4", async (_, answer, times) => {
+])("if %s, two more attempts follow after 0.5 s and 2 s", async (_, answer, times) => {
   const result = { state: "failed", reason: toasts.noServer, times };
   expect(await attempt(answer)).toEqual(result);
 });
 
-test("a browser that is offline does not try again @LEAD-4", async () => {
+test("a browser that is offline does not try again", async () => {
   const offline = { state: "failed", reason: toasts.offline, times: [0] };
   expect(await attempt(unreachable, false)).toEqual(offline);
 });
@@ -56,6 +56,6 @@ test.each([
   [422, '{"ok":false,"error":"No.","errors":{"subject":{"code":7}}}', refused],
   [403, '{"ok":true,"id":"1"}', { ...retried, times: [0] }],
   [201, '{"ok":true,"id":"1"}', { state: "sent", id: "1", times: [0] }],
-])("a reply with status %i and the body %s @LEAD-1 @LEAD-4", async (status, body, result) => {
+])("a reply with status %i and the body %s", async (status, body, result) => {
   expect(await attempt(async () => new Response(body, { status }))).toEqual(result);
 });

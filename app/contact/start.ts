@@ -1,4 +1,5 @@
 import { sentAnchor } from "../../contract/limits.ts";
+import { showError } from "../browser/attempt.ts";
 import { draftName, isNavigation, write } from "../browser/session.ts";
 import { addKey, restoreDraft, saveDraft } from "./draft.ts";
 
@@ -20,11 +21,27 @@ export function contactForm() {
     if (place.dataset["hydrate"] !== "done") addKey(place);
   });
 
-  let loading: Promise<unknown> | undefined;
-  const load = () => (loading ??= import("./hydrate.tsx").then(({ hydrate }) => hydrate(place)));
+  let loading: Promise<void> | undefined;
+  const load = () => {
+    // After a failed request the next use of the form tries again.
+    loading ??= hydrateForm(place).catch(() => (loading = undefined));
+  };
   for (const event of ["pointerdown", "focusin"]) place.addEventListener(event, load);
   // Safari has no idle callbacks. The timeout is for pages that are never idle.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   if (document.readyState === "complete") whenIdle(load, { timeout: 2000 });
   else addEventListener("load", () => whenIdle(load, { timeout: 2000 }));
 }
+
+/** Tries twice. A request that fails rejects with a new error each time, a script that throws with the same one. */
+async function hydrateForm(place: HTMLElement) {
+  const form = await importForm().catch((first) =>
+    importForm().catch((error) => {
+      if (error !== first) throw error;
+      showError(error);
+    }),
+  );
+  form?.hydrate(place);
+}
+
+const importForm = () => import("./hydrate.tsx");

@@ -1,7 +1,4 @@
-import * as labels from "./kit/labels.ts";
-import { numberOf, receiptOf } from "../contract/receipt.ts";
-import { site } from "../contract/site.ts";
-import { expect, matching, test } from "./kit/fixtures.ts";
+import { expect, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 
 // Browsers treat localhost as secure, so the other tests do not cover plain http.
@@ -17,7 +14,7 @@ test.use({
   ],
 });
 
-test("over plain http fonts load and a message is stored @FORM-6", async ({ page }) => {
+test("over plain http, fonts load and a message is stored", async ({ page }) => {
   const subject = form.newSubject();
   await form.sendMessage(page, { subject });
   await form.expectToast(page, "sent");
@@ -30,42 +27,39 @@ test("over plain http fonts load and a message is stored @FORM-6", async ({ page
 test.describe("over plain http without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a message can be corrected and sent @FORM-6", { tag: "@smoke" }, async ({ page }) => {
+  test("a message is refused, corrected and confirmed", { tag: "@smoke" }, async ({ page }) => {
     const subject = `Use &lt;b&gt; & &copy; ${form.newSubject()}`;
     const typed = { subject, name: "   ", message: "\n\nOne & two &amp;.\nThree <b>." };
-    await test.step("a refused message keeps its text @LEAD-3", async () => {
-      await page.goto("/contact?project=3");
+    await page.goto("/contact?project=3");
+    await test.step("a refused message keeps its text", async () => {
       await form.fill(page, typed);
       // The form comes back without the honeypot, so that the next attempt is not spam.
       await page.locator("#homepage").fill("https://filled.test", { force: true });
       await form.send(page);
-      const title = page.getByText(labels.toasts.incomplete.title);
-      const description = page.getByText(labels.toasts.incomplete.description);
-      await expect(description).toBeInViewport();
-      const [above, below] = [await title.boundingBox(), await description.boundingBox()];
-      expect(below?.y).toBeGreaterThanOrEqual(Number(above?.y) + Number(above?.height));
+      await expect(page.getByText("Incomplete Form")).toBeVisible();
+      await expect(page.getByText("Please fill out all fields.")).toBeInViewport();
       await expect(page.locator("#homepage")).toHaveCount(0);
-      const error = matching(labels.form.missing.name);
-      await expect(form.fieldOf(page, "name")).toHaveAccessibleDescription(error);
+      const name = form.fieldOf(page, "name");
+      await expect(name).toHaveAccessibleDescription(new RegExp(form.words.missing.name));
       await form.expectTyped(page, typed);
       expect(await form.leadsAbout(subject)).toEqual([]);
     });
-    await test.step("a corrected message is confirmed @LEAD-2", async () => {
+    await test.step("a corrected message is confirmed, without personal data", async () => {
       await form.fieldOf(page, "name").fill("Dana Mercer");
       await form.send(page);
       await expect(page).toHaveURL(form.confirmed);
-      const receipt = page.getByRole("region", { name: labels.toasts.sent.title });
+      const receipt = page.getByRole("region", { name: "Message Sent!" });
       await expect(receipt).toBeInViewport();
+      await expect(receipt).toContainText("Thank you for reaching out.");
       const [lead] = await form.leadsAbout(subject);
       expect(lead).toMatchObject({ page: "/contact?project=3" });
-      const { date, reading } = receiptOf(new Date(String(lead?.received_at)), site);
-      for (const text of [date, reading, numberOf(String(lead?.id))])
-        await expect(receipt).toContainText(text);
+      await expect(receipt).toContainText(String(lead?.id.slice(0, 8)));
+      await expect(receipt).toContainText(/\w+ \d{1,2}, \d{4}/);
       // Somebody else could open the URL.
-      for (const value of [form.answers.name, form.answers.email])
+      for (const value of ["Dana Mercer", form.answers.email])
         expect(await page.content()).not.toContain(value);
     });
-    await test.step("the confirmation page has a form for a second message @LEAD-2", async () => {
+    await test.step("the confirmation page has a form for a second message", async () => {
       const second = form.newSubject();
       await form.fill(page, { subject: second });
       await form.send(page);
