@@ -1,6 +1,5 @@
 import type { Site } from "./types.ts";
 
-/** The facts of the company. */
 export const site: Site = {
   name: "Cloudcrate",
   url: "https://cloudcrate.example",

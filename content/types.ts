@@ -33,9 +33,6 @@ export type Icon =
 /** A file of content/pictures, such as "depot.svg". */
 export type PictureFile = string;
 
-/** A drawing of content/inline, which pages color or animate. */
-export type InlineDrawing = string;
-
 /** A page of app/routes.ts. */
 export type Path = Parameters<typeof href>[0];
 
@@ -145,5 +142,6 @@ export interface Member {
 export interface Value {
   title: string;
   text: string;
-  mark: InlineDrawing;
+  /** A drawing of content/inline. */
+  mark: string;
 }
