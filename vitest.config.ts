@@ -56,6 +56,9 @@ export default defineConfig({
         // In sequence, because each test starts Wrangler and needs the whole machine.
         test: { name: "faults", include: ["tests/faults/*.test.ts"], fileParallelism: false },
       },
+      {
+        test: { name: "first-day", include: ["tests/first-day/*.test.ts"], testTimeout: 1_200_000 },
+      },
       { test: { name: "browsers", include: ["tests/browsers/*.test.ts"], testTimeout: 120_000 } },
     ],
   },

@@ -212,7 +212,7 @@ test("the contact page has the company's details and ignores the project", async
     - listitem:
       - link "${site.phone.label}":
         - /url: tel:${site.phone.number}
-    - listitem: /${site.address.street}, .*${site.address.region}/
+    - listitem: /${site.addressLines.join(", ")}/
   - heading "Our Location" [level=2]`;
   await expectScreen(page, "/contact?project=1", content);
   for (const field of ["Subject", "Message"]) await expect(page.getByLabel(field)).toBeEmpty();

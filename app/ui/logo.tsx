@@ -3,12 +3,9 @@ import { site } from "../../content/site.ts";
 
 export function Logo() {
   const { name, brandMark } = site;
+  const className = name.length > 30 ? "logo longest" : name.length > 14 ? "logo long" : "logo";
   return (
-    <a
-      className={name.length > 14 ? "logo long" : "logo"}
-      href={href("/")}
-      aria-label={`${name}, home`}
-    >
+    <a className={className} href={href("/")} aria-label={`${name}, home`}>
       <svg viewBox="0 0 32 32" aria-hidden>
         <path fill="currentColor" fillRule="evenodd" d={brandMark} />
       </svg>
