@@ -34,14 +34,16 @@ export default defineConfig({
   ],
   snapshotPathTemplate: "build/compare/{arg}{ext}",
   webServer: {
-    // Like `npm run preview`, with a separate database, without the rate limit, and with mail even if the site turns it off.
+    // Like `npm run preview`, with a separate database and without the rate limit.
     command: [
       `node -e "fs.rmSync('${store}', { recursive: true, force: true })"`,
       `wrangler d1 migrations apply DB --local --persist-to ${store}`,
-      `wrangler dev --infer-origin-from-routes=false --assets ${build ?? "build/client"} --persist-to ${store} --port ${port} --define TEST_WITHOUT_RATE_LIMIT:true --var MAIL_TO:owner@agency.test`,
+      `wrangler dev --infer-origin-from-routes=false --assets ${build ?? "build/client"} --persist-to ${store} --port ${port} --define TEST_WITHOUT_RATE_LIMIT:true`,
     ].join(" && "),
     url: `http://localhost:${port}/api/health`,
     env: {
+      // The environment of wrangler.jsonc that has mail.
+      CLOUDFLARE_ENV: "local",
       // Otherwise Miniflare asks workers.cloudflare.com for a location, and waits long for it without a network.
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
       // Otherwise Wrangler warns that cron does not fire locally.

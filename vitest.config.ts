@@ -24,7 +24,7 @@ export default defineConfig({
             // The Wrangler inside the plugin is older than ours. It would warn of newer settings, such as `jurisdiction`.
             process.env["WRANGLER_LOG"] ??= "error";
             return {
-              wrangler: { configPath: "./wrangler.jsonc" },
+              wrangler: { configPath: "./wrangler.jsonc", environment: "local" },
               // Otherwise workerd prints errors that the caller of a workflow's step catches.
               verbose: false,
               miniflare: {
@@ -54,7 +54,14 @@ export default defineConfig({
       },
       {
         // In sequence, because each test starts Wrangler and needs the whole machine.
-        test: { name: "faults", include: ["tests/faults/*.test.ts"], fileParallelism: false },
+        test: {
+          name: "faults",
+          // The environment of wrangler.jsonc that has mail.
+          env: { CLOUDFLARE_ENV: "local" },
+          testTimeout: slowMachine,
+          include: ["tests/{deploy,faults}/*.test.ts"],
+          fileParallelism: false,
+        },
       },
       {
         test: { name: "first-day", include: ["tests/first-day/*.test.ts"], testTimeout: 1_200_000 },

@@ -1,22 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { toCsv } from "./csv.ts";
 import { ownerSql } from "../worker/leads.ts";
+import { wrangler } from "./wrangler.ts";
 
-/** `npm run leads` lists or deletes messages. */
+/** `npm run leads` lists the messages, and retries, closes or deletes them. */
 
-const { values: options } = parseArgs({
-  options: {
-    json: { type: "boolean" },
-    csv: { type: "boolean" },
-    remote: { type: "boolean" },
-    forget: { type: "string" },
-    yes: { type: "boolean" },
-    "persist-to": { type: "string" },
-  },
-});
+const usage =
+  "Usage: npm run leads -- [--remote] [--json | --csv | --retry | --done ID | --forget ID [--yes]]";
 
 const value = z.union([z.string(), z.number().transform(String)]).nullable();
 
@@ -24,8 +16,10 @@ const value = z.union([z.string(), z.number().transform(String)]).nullable();
 const output = z.tuple([z.object({ results: z.array(z.record(z.string(), value)) })]);
 type Row = z.infer<typeof output>[0]["results"][number];
 
+let options: ReturnType<typeof readOptions>;
 try {
-  const { forget } = options;
+  options = readOptions();
+  const { forget, done } = options;
   if (forget !== undefined) {
     const found = query(ownerSql.ofPerson, forget);
     if (!found[0]) throw new Error(`There is no message with the id ${forget}.`);
@@ -33,6 +27,13 @@ try {
     print(`Messages from this address: ${found.length}. Not delivered yet: ${waiting}.`);
     if (options.yes) print(`Messages deleted: ${query(ownerSql.forget, forget).length}.`);
     else print("To delete them, run the command again with --yes.");
+  } else if (done !== undefined) {
+    const [row] = query(ownerSql.done, done);
+    if (!row) throw new Error(`No message with the id ${done} is waiting to be delivered.`);
+    print("The message counts as delivered.");
+  } else if (options.retry) {
+    const { length } = query(ownerSql.retry);
+    print(`Messages to be tried again: ${length}. The sweep starts eight a minute.`);
   } else {
     const leads = query(ownerSql.list);
     if (options.json) print(JSON.stringify(leads, null, 2));
@@ -46,10 +47,22 @@ try {
   process.exitCode = 1;
 }
 
+function readOptions() {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
+  try {
+    const flags = { json: flag, csv: flag, remote: flag, retry: flag, yes: flag };
+    const options = { ...flags, done: text, forget: text, "persist-to": text };
+    return parseArgs({ options }).values;
+  } catch {
+    throw new Error(usage);
+  }
+}
+
 function query(sql: string, id = "") {
   const stdout = execute(withValue(sql, id));
   try {
-    return output.parse(JSON.parse(stdout || '[{"results":[]}]'))[0].results;
+    return output.parse(JSON.parse(stdout))[0].results;
   } catch {
     throw new Error("Wrangler did not print rows. Run `npm ci` to install the version that does.");
   }
@@ -63,7 +76,7 @@ function withValue(sql: string, text: string) {
   return sql.replaceAll("?1", `CAST(X'${Buffer.from(text).toString("hex")}' AS TEXT)`);
 }
 
-/** What Wrangler prints: nothing if there are no tables yet. */
+/** What Wrangler prints. */
 function execute(sql: string, attempts = 5): string {
   const database = options.remote ? ["--remote"] : ["--local"];
   if (options["persist-to"]) database.push("--persist-to", options["persist-to"]);
@@ -71,7 +84,8 @@ function execute(sql: string, attempts = 5): string {
   const { status, stdout, stderr } = wrangler(command);
   if (status === 0) return stdout;
   const failure = `${stdout}${stderr}`;
-  if (failure.includes("no such table")) return "";
+  if (failure.includes("no such table"))
+    throw new Error("The database has no tables yet: start or release the site first.");
   // Another process is writing, such as `npm run preview` with the same local database.
   if (failure.includes("SQLITE_BUSY") && attempts > 1) return execute(sql, attempts - 1);
   throw new Error((stderr || stdout).trimEnd());
@@ -95,14 +109,6 @@ function shorten(lead: Row) {
 
 function toMinute(date: string | null | undefined) {
   return date?.slice(0, 16).replace("T", " ");
-}
-
-/** Runs Wrangler's script directly, because Windows cannot start `npx` without a shell. */
-function wrangler(args: string[]) {
-  const command = ["node_modules/wrangler/bin/wrangler.js", ...args];
-  // Otherwise Wrangler copies its output, and with it the messages, into log files.
-  const env = { ...process.env, WRANGLER_WRITE_LOGS: "false" };
-  return spawnSync(process.execPath, command, { env, encoding: "utf8", maxBuffer: 2 ** 30 });
 }
 
 function print(line: string) {

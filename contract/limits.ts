@@ -9,9 +9,6 @@ export const sentAnchor = "message-sent";
 /** For the path and query of a page. */
 export const maxPathLength = 2000;
 
-/** For a whole request, in bytes. The largest message has 73,000. */
-export const maxBody = 80_000;
-
 /** How long messages are stored, in months. The privacy policy uses this value. */
 export const leadMonths = 24;
 

@@ -29,7 +29,7 @@ export function nextWorkingDay(now: Date, timeZone: string) {
 }
 
 /** The calendar date in a time zone, as midnight UTC. */
-function dateIn(timeZone: string, moment: Date) {
+export function dateIn(timeZone: string, moment: Date) {
   const parts = new Intl.DateTimeFormat("en-US", {
     year: "numeric",
     month: "numeric",

@@ -9,6 +9,8 @@ export const api = {
   otherSite: "This form can only be sent from our own site.",
   contentType: "Send JSON or a form.",
   tooLong: "This message is too long to be sent. Please shorten it, or write to us by email.",
+  tooLongForm:
+    "This message is too long to be sent. Use the Back button of your browser to get your text back, then shorten it, or write to us by email.",
   unreadable: "The message could not be read.",
   tooMany: "Too many messages from your network. Please wait a minute and send it again.",
   spam: "This looked like spam and was not sent. Please send it again, or write an email.",
@@ -43,15 +45,25 @@ export const mail = {
   stored: "Stored as {{id}}.",
 };
 
-/** The notes to the owner, when messages wait and when the database refuses them. */
+/** The notes to the owner, when messages wait or the database fails, and weekly. */
 export const note = {
+  subject: {
+    one: "Your website: {{count}} message since the last note",
+    other: "Your website: {{count}} messages since the last note",
+  },
   waitingSubject: {
     one: "{{count}} message is waiting to be delivered",
     other: "{{count}} messages are waiting to be delivered",
   },
-  waiting: "Waiting to be delivered: {{count}}, the oldest since {{oldest}}",
-  waitingHelp: '"{{command}}" lists the messages, and {{url}} says what is wrong.',
+  received: "Messages since {{begin}}: {{count}}",
+  delivered: "No message has waited for more than an hour: all others were delivered.",
+  waiting:
+    'Waiting to be delivered: {{count}}, the oldest since {{oldest}}. "{{list}}" lists the messages, and {{url}} says what is wrong.',
+  large:
+    "The database has {{size}} MB. The free plan ends at 500 MB; then visitors are told to write by email instead.",
+  ending:
+    "This note uses the same channels as messages. If it does not come on a Monday, messages may not come either.",
   refusedSubject: "Your website cannot store messages",
   refused:
-    'The database refused a test message on {{time}}. While it does, visitors are told to write by email instead. {{url}} and "{{command}}" show its state.',
+    'The database did not answer or refused a write on {{time}}. While it does, visitors are told to write by email instead. {{url}} and "{{info}}" show its state.',
 };

@@ -4,8 +4,8 @@ import { missingPath, paths } from "./kit/pages.ts";
 /*
  * Compares the pages of two builds, for example of this commit and of another one in a worktree. Pictures differ between
  * machines, so none are committed.
- *   BUILD=../other/build/client npx playwright test --project compare --update-snapshots
- *   BUILD=build/client npx playwright test --project compare
+ *   BUILD=../other/build/client npx playwright test --project=compare --update-snapshots
+ *   BUILD=build/client npx playwright test --project=compare
  */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -21,7 +21,7 @@ for (const path of [...paths, missingPath]) {
           for (const picture of all) picture.loading = "eager";
         });
         await page.waitForLoadState("networkidle");
-        await expect(page).toHaveScreenshot({ fullPage: true, maxDiffPixels: 0, threshold: 0 });
+        await expect(page).toHaveScreenshot({ fullPage: true, threshold: 0, timeout: 60_000 });
       });
     }
   }

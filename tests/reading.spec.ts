@@ -1,22 +1,19 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./kit/fixtures.ts";
 import { samples } from "./kit/pages.ts";
 
 test("posts are listed newest first, and each links to its neighbors", async ({ page }) => {
+  const read = (all: Locator, attribute: string) =>
+    all.evaluateAll((found, name) => found.map((it) => String(it.getAttribute(name))), attribute);
   await page.goto("/blog");
-  const days = await page
-    .locator("article time")
-    .evaluateAll((all) => all.map((time) => String(time.getAttribute("datetime"))));
+  const days = await read(page.locator("article time"), "datetime");
   expect(days).toEqual(days.toSorted().toReversed());
-  const titles = page.getByRole("article").getByRole("heading").getByRole("link");
-  const order = await titles.evaluateAll((all) => all.map((it) => it.getAttribute("href")));
+  const order = await read(page.locator("article h2 a"), "href");
   for (const [at, path] of order.entries()) {
-    await page.goto(String(path));
+    await page.goto(path);
     const neighbors = page.getByRole("navigation", { name: "Next and previous" });
-    const links = await neighbors
-      .getByRole("heading")
-      .getByRole("link")
-      .evaluateAll((all) => all.map((it) => it.getAttribute("href")));
-    expect(links, String(path)).toEqual([order[at + 1], order[at - 1]].filter(Boolean));
+    const expected = [order[at + 1], order[at - 1]].filter(Boolean);
+    expect(await read(neighbors.locator("h3 a"), "href"), path).toEqual(expected);
   }
 });
 

@@ -2,90 +2,75 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./kit/fixtures.ts";
 import { missingPath, site } from "./kit/pages.ts";
 
-/** Expects this in the main part of the page, in this order, and these articles and no others. */
-async function expectScreen(page: Page, path: string, content: string, cards: string[] = []) {
+/** Expects these lines in the main part of the page, in this order, and these articles and no others. */
+async function expectScreen(page: Page, path: string, lines: string[], cards: string[][] = []) {
   await page.goto(path);
   const main = page.getByRole("main");
-  await expect(main).toMatchAriaSnapshot(content);
+  await expect(main).toMatchAriaSnapshot(lines.join("\n"));
   const articles = main.getByRole("article");
   if (cards.length > 0) await expect(articles).toHaveCount(cards.length);
   for (const [at, card] of cards.entries()) {
-    await expect(articles.nth(at), card).toMatchAriaSnapshot(card);
+    await expect(articles.nth(at)).toMatchAriaSnapshot(card.join("\n"));
   }
 }
 
-const link = (name: string, to: string) => `
-  - link ${name}:
-    - /url: ${to}`;
+const h = (level: number, name = "") => `- heading ${name && `"${name}"`} [level=${level}]`;
+/** A link whose name starts with this. Words for screen readers may follow. */
+const link = (name: string, to = "/contact") => `- link /^${name}/:\n    - /url: ${to}`;
+const list = (items: string[]) => `- list:${items.map((it) => `\n    - listitem: ${it}`).join("")}`;
 
 test("the home page leads to the services and to the form", async ({ page }) => {
-  const service = (title: string) => `
-  - heading "${title}" [level=3]
-  - paragraph${link("/^Learn More/", "/services")}`;
-  const point = (title: string) => `
-  - heading "${title}" [level=3]
-  - paragraph`;
-  const study = `
-  - heading [level=2]
-  - term: "Results:"
-  - definition
-  - figure:
-    - blockquote${link("/^Read the case study/", "/case-studies/1")}`;
-  const content = `
-  - heading [level=1]${link('"Our Services"', "/services")}${link('"Get a Quote"', "/contact")}
-  - heading "Core Services We Offer" [level=2]
-  - heading /^Why Partner/ [level=2]${link('"Contact Us Today"', "/contact")}`;
-  await expectScreen(page, "/", content, [
-    service("Web App Development"),
-    service("Mobile App Development"),
-    service("Custom Software Solutions"),
-    study,
-    point("Unmatched Quality"),
-    point("Scalable Solutions"),
-    point("Client-Centric Approach"),
-  ]);
+  const services = ["Web App Development", "Mobile App Development", "Custom Software Solutions"];
+  const points = ["Unmatched Quality", "Scalable Solutions", "Client-Centric Approach"];
+  const study = [h(2), '- term: "Results:"', "- definition", "- figure:\n    - blockquote"];
+  const lines = [h(1), link("Our Services$", "/services"), link("Get a Quote$")];
+  const headings = [h(2, "Core Services We Offer"), "- heading /^Why Partner/ [level=2]"];
+  await expectScreen(
+    page,
+    "/",
+    [...lines, ...headings, link("Contact Us Today$")],
+    [
+      ...services.map((it) => [h(3, it), "- paragraph", link("Learn More", "/services")]),
+      [...study, link("Read the case study", "/case-studies/1")],
+      ...points.map((it) => [h(3, it), "- paragraph"]),
+    ],
+  );
 });
 
 test("the about page has story, mission, six values and three illustrative people", async ({
   page,
 }) => {
-  const value = (title: string) => `
-  - heading "${title}" [level=3]
-  - paragraph`;
-  const person = `
-  - heading [level=3]
-  - paragraph
-  - paragraph`;
-  const content = `
-  - heading "Our story" [level=2]
-  - paragraph
-  - heading "Our mission" [level=2]
-  - blockquote
-  - heading [level=2]
-  - paragraph: /^Illustrative/`;
-  await expectScreen(page, "/about", content, [
-    ...["Innovation", "Integrity", "Collaboration", "Excellence", "Scalability"].map(value),
-    value("Client Focus"),
-    person,
-    person,
-    person,
-  ]);
+  const values = ["Innovation", "Integrity", "Collaboration", "Excellence", "Scalability"];
+  const story = [h(2, "Our story"), "- paragraph", h(2, "Our mission"), "- blockquote"];
+  const person = [h(3), "- paragraph", "- paragraph"];
+  await expectScreen(
+    page,
+    "/about",
+    [...story, h(2), "- paragraph: /^Illustrative/"],
+    [
+      ...[...values, "Client Focus"].map((it) => [h(3, it), "- paragraph"]),
+      ...[1, 2, 3].map(() => person),
+    ],
+  );
 });
 
 test("six services have details and lead to the form", async ({ page }) => {
-  const service = (title: string) => `
-  - img
-  - heading "${title}" [level=2]
-  - paragraph
-  - list${link("/^Request Details/", "/contact")}`;
-  await expectScreen(page, "/services", link('"Get Your Free Consultation"', "/contact"), [
-    service("Web Application Development"),
-    service("Mobile Application Development"),
-    service("Custom Software Solutions"),
-    service("API Integration and Backend Development"),
-    service("UX/UI Design and Development Consulting"),
-    service("Maintenance, Optimization and Support"),
+  const titles = [
+    "Web Application Development",
+    "Mobile Application Development",
+    "Custom Software Solutions",
+    "API Integration and Backend Development",
+    "UX/UI Design and Development Consulting",
+    "Maintenance, Optimization and Support",
+  ];
+  const cards = titles.map((title) => [
+    "- img",
+    h(2, title),
+    "- paragraph",
+    "- list",
+    link("Request Details"),
   ]);
+  await expectScreen(page, "/services", [link("Get Your Free Consultation$")], cards);
 });
 
 test.describe("without JavaScript", () => {
@@ -110,67 +95,52 @@ test.describe("without JavaScript", () => {
 });
 
 test("three tiers lead to the form, and one is the most popular", async ({ page }) => {
-  const tier = (name: string, button: string) => `
-  - heading "${name}" [level=2]
-  - paragraph
-  - strong: Custom Quote
-  - list:${"\n    - listitem".repeat(5)}${link(`/^${button}/`, "/contact")}
-  - link "See a sample quote"`;
-  const rows = ["Scope", "Not included", "Weeks", "People", "Total"];
-  const content = `
-  - heading /Illustrative$/ [level=3]${rows.map((row) => `\n  - term: ${row}`).join("")}
-  - heading "Need a Custom Solution?" [level=2]${link('"Request Your Personalized Quote"', "/contact")}`;
-  const popular = "\n  - paragraph: Most Popular";
-  await expectScreen(page, "/pricing", content, [
+  const tier = (name: string, button: string) => {
+    const features = `- list:${"\n    - listitem".repeat(5)}`;
+    const price = "- strong: Custom Quote";
+    const sample = link("See a sample quote", '"#sample-quote"');
+    return [h(2, name), "- paragraph", price, features, link(button), sample];
+  };
+  const rows = ["Scope", "Not included", "Weeks", "People", "Total"].map((it) => `- term: ${it}`);
+  const banner = [h(2, "Need a Custom Solution?"), link("Request Your Personalized Quote$")];
+  const lines = ["- heading /Illustrative$/ [level=3]", ...rows, ...banner];
+  await expectScreen(page, "/pricing", lines, [
     tier("Startup Spark", "Request a Quote"),
-    popular + tier("Business Growth", "Discuss Your Project"),
+    ["- paragraph: Most Popular", ...tier("Business Growth", "Discuss Your Project")],
     tier("Enterprise Scale", "Get Enterprise Solutions"),
   ]);
   await expect(page.getByText("Most Popular")).toHaveCount(1);
 });
 
 test("three posts are cards", async ({ page }) => {
-  const card = (id: number, category: string) => `
-  - img
-  - text: ${category}
-  - time: /^[A-Z][a-z]+ \\d+, \\d{4}$/
-  - text: /^By \\w/
-  - heading [level=2]:
-    - link:
-      - /url: /blog/${id}
-  - paragraph${link("/^Read More/", `/blog/${id}`)}`;
-  await expectScreen(page, "/blog", "- heading [level=1]", [
-    card(1, "Web Development"),
-    card(2, "Business Strategy"),
-    card(3, "Design"),
-  ]);
+  const categories = ["Web Development", "Business Strategy", "Design"];
+  const byline = "- time: /^[A-Z][a-z]+ \\d+, \\d{4}$/\n- text: /^By \\w/";
+  const cards = categories.map((category, at) => {
+    const title = `${h(2)}:\n    - link:\n        - /url: /blog/${at + 1}`;
+    const more = link("Read More", `/blog/${at + 1}`);
+    return ["- img", `- text: ${category}`, byline, title, "- paragraph", more];
+  });
+  await expectScreen(page, "/blog", [h(1)], cards);
   await expect(page.getByText("More articles are coming soon")).toBeVisible();
 });
 
 test("three case studies are cards and lead to the form", async ({ page }) => {
-  const card = (id: number) => `
-  - img
-  - paragraph
-  - heading [level=2]
-  - list "Tags"${link("/^Read the case study/", `/case-studies/${id}`)}
-  ${link("/^Discuss Similar Project/", `/contact?project=${id}`)}
-  - term: "Challenge:"
-  - definition
-  - term: "Solution:"
-  - definition
-  - term: "Results:"
-  - definition:
-    - list`;
-  const content = `
-  - heading "Our Success Stories" [level=1]
-  - paragraph
-  - region
-  - paragraph: /More case studies/${link('"Start Your Success Story"', "/contact")}`;
-  await expectScreen(page, "/case-studies", content, [1, 2, 3].map(card));
+  const brief = ["Challenge:", "Solution:", "Results:"].map(
+    (it) => `- term: "${it}"\n- definition`,
+  );
+  const cards = [1, 2, 3].map((id) => [
+    `- img\n- paragraph\n${h(2)}\n- list "Tags"`,
+    link("Read the case study", `/case-studies/${id}`),
+    link("Discuss Similar Project", `/contact?project=${id}`),
+    `${brief.join("\n")}:\n    - list`,
+  ]);
+  const note = ["- region", "- paragraph: /More case studies/", link("Start Your Success Story$")];
+  const lines = [h(1, "Our Success Stories"), "- paragraph", ...note];
+  await expectScreen(page, "/case-studies", lines, cards);
   const tags = page.getByRole("list", { name: "Tags" }).first().getByRole("listitem");
   await expect(tags).toHaveText(["CRM", "Custom Software", "SaaS", "Automation"]);
-  const isLeft = await page.getByRole("article").evaluateAll((cards) =>
-    cards.map((card) => {
+  const isLeft = await page.getByRole("article").evaluateAll((all) =>
+    all.map((card) => {
       const [picture, title] = ["img", "h2"].map((it) => card.querySelector(it));
       return Number(picture?.getBoundingClientRect().x) < Number(title?.getBoundingClientRect().x);
     }),
@@ -178,58 +148,55 @@ test("three case studies are cards and lead to the form", async ({ page }) => {
   expect(isLeft, "the side of the picture alternates").toEqual([true, false, true]);
 });
 
-for (const list of ["/blog", "/case-studies"]) {
-  test(`a card of ${list} opens by its picture, and its page shows the others`, async ({
+for (const path of ["/blog", "/case-studies"]) {
+  test(`a card of ${path} opens by its picture, and its page shows the others`, async ({
     page,
   }) => {
-    await page.goto(list);
+    await page.goto(path);
     const card = page.getByRole("main").getByRole("article").last();
     const title = await card.getByRole("heading").innerText();
     // The link of the title covers the picture.
     await card.locator("img").first().click({ force: true });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page).toHaveURL(`${list}/3`);
+    await expect(page).toHaveURL(`${path}/3`);
     const others = page.locator("main section article h3 a");
     await expect(others).toHaveCount(2);
-    for (const id of [1, 2])
-      await expect(others.and(page.locator(`[href$="/${id}"]`))).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link").last()).toHaveAttribute(
-      "href",
-      "/contact",
-    );
+    for (const id of [1, 2]) await expect(page.locator(`h3 a[href="${path}/${id}"]`)).toBeVisible();
+    const last = page.getByRole("main").getByRole("link").last();
+    await expect(last).toHaveAttribute("href", "/contact");
   });
 }
 
 test("the contact page has the company's details and ignores the project", async ({ page }) => {
-  const content = `
-  - heading "Get in Touch" [level=1]
-  - heading "Send Us a Message" [level=2]
-  - heading "Contact Information" [level=2]
-  - list:
+  const details = `- list:
     - listitem:
       - link "${site.email}":
         - /url: mailto:${site.email}
     - listitem:
       - link "${site.phone.label}":
         - /url: tel:${site.phone.number}
-    - listitem: /${site.addressLines.join(", ")}/
-  - heading "Our Location" [level=2]`;
-  await expectScreen(page, "/contact?project=1", content);
+    - listitem: /${site.addressLines.join(", ")}/`;
+  await expectScreen(page, "/contact?project=1", [
+    h(1, "Get in Touch"),
+    h(2, "Send Us a Message"),
+    h(2, "Contact Information"),
+    details,
+    h(2, "Our Location"),
+  ]);
   for (const field of ["Subject", "Message"]) await expect(page.getByLabel(field)).toBeEmpty();
 });
 
 test("legal pages have their sections and placeholders", async ({ page }) => {
   const data = ["Email address", "First and last name", "Phone number", "Address"];
-  const content = `
-  - heading "Privacy Policy" [level=1]
-  - article:
-    - paragraph: /\\[Website URL\\]/
-    - list:${data.map((item) => `\n      - listitem: ${item}`).join("")}
-      - listitem: Cookies and usage data
-    - list:
-      - listitem: /deleted after 24 months/`;
-  await expectScreen(page, "/privacy-policy", content);
-  const sections = [
+  await expectScreen(page, "/privacy-policy", [h(1, "Privacy Policy")]);
+  const policy = page.getByRole("article");
+  await expect(policy).toMatchAriaSnapshot(list([...data, "Cookies and usage data"]));
+  for (const text of ["[Website URL]", "template", "24 months"]) {
+    await expect(policy).toContainText(text);
+  }
+  await expectScreen(page, "/terms-of-service", [h(1, "Terms of Service")]);
+  await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText([
+    "On this page",
     "1. Introduction",
     "2. Communications",
     "3. Intellectual Property",
@@ -238,22 +205,22 @@ test("legal pages have their sections and placeholders", async ({ page }) => {
     "6. Changes To Service",
     "7. Amendments To Terms",
     "Contact Us",
-  ].map((title) => `\n    - heading "${title}" [level=2]`);
-  const terms = `
-  - heading "Terms of Service" [level=1]
-  - article:${sections.join("")}`;
-  await expectScreen(page, "/terms-of-service", terms);
+  ]);
 });
 
 test("the not-found page leads to other pages, and contains the error that the Worker shows", async ({
   page,
 }) => {
-  const content = `
-  - heading "404" [level=1]
-  - heading "Oops! Page Not Found" [level=2]
-  - paragraph: The page you are looking for does not exist or has been moved.${link('"Go Back Home"', "/")}
-  - list:${"\n    - listitem".repeat(6)}`;
-  await expectScreen(page, missingPath, content);
+  const text = "- paragraph: The page you are looking for does not exist or has been moved.";
+  const home = link("Go Back Home$", "/");
+  const others = `- list:${"\n    - listitem".repeat(6)}`;
+  await expectScreen(page, missingPath, [
+    h(1, "404"),
+    h(2, "Oops! Page Not Found"),
+    text,
+    home,
+    others,
+  ]);
   // As worker/answer.ts does.
   const template = page.locator('template[data-show="error"]');
   await template.evaluate((error: HTMLTemplateElement) => error.replaceWith(error.content));

@@ -52,15 +52,12 @@ export function repliesTo(request: Request, contactPage: Page) {
     async refused(refusal: Refusal, values: Record<string, unknown>) {
       if (isForm) return refusalPage(refusal, contactPage, values);
       const { status, error, errors } = refusal;
-      return json({ ok: false, error, errors }, status, retryAfter(status));
+      return json({ ok: false, error, errors }, status);
     },
 
     failed: async () => (isForm ? refusalPage(failure, contactPage) : errorReply()),
   };
 }
-
-const retryAfter = (status: number): Record<string, string> =>
-  status === 429 ? { "Retry-After": "60" } : {};
 
 const failure: Refusal = {
   status: 500,
@@ -149,6 +146,5 @@ function fillPage(
   reply.headers.delete("ETag");
   reply.headers.set("Cache-Control", "no-store");
   reply.headers.set("X-Robots-Tag", "noindex");
-  for (const [name, value] of Object.entries(retryAfter(status))) reply.headers.set(name, value);
   return reply;
 }

@@ -16,14 +16,12 @@ interface Settings {
   WEBHOOK_SECRET?: string;
 }
 
-/** For tests, which set these constants with `wrangler dev --define`. A deployed Worker has none of them. */
+/** What only tests set, with `wrangler dev --define TEST_FIRST_RETRY_SECONDS:1`. A deployed Worker has none of these constants. */
 declare const TEST_WITHOUT_RATE_LIMIT: true | undefined;
 declare const TEST_FIRST_RETRY_SECONDS: number | undefined;
 const isUnlimited = typeof TEST_WITHOUT_RATE_LIMIT !== "undefined";
 const firstRetrySeconds =
   typeof TEST_FIRST_RETRY_SECONDS === "undefined" ? 15 : TEST_FIRST_RETRY_SECONDS;
-
-const now = () => new Date();
 
 export type Dependencies = ReturnType<typeof connect>;
 
@@ -31,14 +29,13 @@ export type Dependencies = ReturnType<typeof connect>;
 export function connect(env: Env) {
   const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
   const to = env.MAIL_TO;
-  const leads = leadStore(env.DB);
   const channels = [
     env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : [],
     env.WEBHOOK_URL ? webhookChannel(env.WEBHOOK_URL, env.WEBHOOK_SECRET) : [],
   ].flat();
 
   return {
-    leads,
+    leads: leadStore(env.DB),
     channels,
     /** Mail is off without a receiver. An owner who wants that sets an empty one. */
     isReceiverMissing: env.EMAIL !== undefined && to === undefined,
@@ -52,25 +49,38 @@ export function connect(env: Env) {
     firstRetrySeconds,
     /** For each channel, in milliseconds. */
     sendTimeout: 10_000,
-    now,
+    now: () => new Date(),
   };
 }
 
-/** The workflow instances, which have the ids of their leads. */
-const instancesOf = (workflow: Workflow) => ({
-  /** Fails if the instance already exists, so an answer that came too late starts no second one. */
-  start: async (id: string): Promise<unknown> => workflow.create({ id }),
-  /** From the beginning. Stops the instance if it runs. */
-  restart: async (id: string): Promise<unknown> => (await workflow.get(id)).restart(),
-  /** Also "missing" if Workflows does not answer: then starting it fails, too. */
-  async stateOf(id: string) {
-    const instance = await workflow.get(id).catch(() => undefined);
-    const { status = "unknown" } = (await instance?.status()) ?? {};
-    if (status === "unknown") return "missing";
-    if (["complete", "errored", "terminated"].includes(status)) return "ended";
-    return status === "running" ? "running" : "asleep";
-  },
-});
+/** A workflow instance. A lead has one instance at a time, with the number in its row. */
+export interface Instance {
+  lead: string;
+  number: number;
+}
+
+function stateOf(status: string | undefined) {
+  if (!status) return "missing";
+  if (["complete", "errored", "terminated"].includes(status)) return "ended";
+  // The others are queued, waiting, paused and waitingForPause.
+  return ["running", "unknown"].includes(status) ? "running" : "asleep";
+}
+
+function instancesOf(workflow: Workflow<Instance>) {
+  const idOf = ({ lead, number }: Instance) => `${lead}_${number}`;
+  return {
+    /** Fails if the instance already exists, so an answer that came too late starts no second one. */
+    start: async (instance: Instance): Promise<unknown> =>
+      workflow.create({ id: idOf(instance), params: instance }),
+
+    /** Also "missing" if Workflows does not answer: then starting it fails, too. */
+    async find(instance: Instance) {
+      const found = await workflow.get(idOf(instance)).catch(() => undefined);
+      const state = stateOf((await found?.status())?.status);
+      return { state, terminate: async () => found?.terminate() } as const;
+    },
+  };
+}
 
 /** If the rate limit does not answer, the message is accepted: losing a message is worse than spam. */
 async function checkRateLimit(limit: RateLimit, address: string) {

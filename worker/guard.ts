@@ -1,3 +1,4 @@
+import { fields, fieldTable } from "../contract/fields.ts";
 import { type Lead, leadSchema } from "../contract/lead.ts";
 import { contactPath, type FieldErrors, honeypot, maxPathLength } from "../contract/limits.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -12,7 +13,14 @@ export interface Refusal {
   errors?: FieldErrors;
 }
 
-/** What costs least comes first, so that a refused post is never dearer than a good one. */
+/**
+ * For a whole request, in bytes. A UTF-16 unit has at most three bytes in UTF-8 (73 KB for the largest message), and nine in
+ * a form without JavaScript, which is URL-encoded. The rest is for the other values and the names.
+ */
+export const maxBody =
+  9 * fields.reduce((sum, field) => sum + fieldTable[field].maxLength, 0) + 8 * maxPathLength;
+
+/** Before the body is parsed, so that a refused post costs no more than a stored one. */
 export async function judge(request: Request, deps: Dependencies): Promise<Refusal | undefined> {
   // Other sites must not be able to use up the visitor's rate limit. Other refused posts count.
   if (!isSameOrigin(request)) return { status: 403, error: api.otherSite };
@@ -49,10 +57,8 @@ function isSameOrigin(request: Request) {
 /** Whether a browser says that a page of this site sent the request. Not every browser does. */
 function isFromOwnPage(request: Request) {
   const { headers, url } = request;
-  const isSameSite = headers.get("Sec-Fetch-Site") === "same-origin";
-  return (
-    isSameSite || headers.get("Origin") === new URL(url).origin || refererOf(request) !== undefined
-  );
+  if (headers.get("Sec-Fetch-Site") === "same-origin") return true;
+  return headers.get("Origin") === new URL(url).origin || refererOf(request) !== undefined;
 }
 
 /** The page of this site that sent the request. */
@@ -93,9 +99,8 @@ export async function readBody(request: Request): Promise<Record<string, unknown
 /** Without JavaScript the form does not send its page, so the page is taken from a Referer of the same origin. */
 function pageOf(request: Request) {
   const referer = refererOf(request);
-  return referer?.pathname.startsWith(contactPath)
-    ? undefined
-    : referer && (referer.pathname + referer.search).slice(0, maxPathLength);
+  if (!referer || referer.pathname.startsWith(contactPath)) return undefined;
+  return (referer.pathname + referer.search).slice(0, maxPathLength);
 }
 
 /** A form sent faster than this was probably not filled in by a person. */

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
 import { fields } from "../contract/fields.ts";
-import { contactPath, type FieldErrors, maxBody } from "../contract/limits.ts";
+import { contactPath, type FieldErrors } from "../contract/limits.ts";
 import {
   repliesTo,
   errorPage,
@@ -14,10 +14,10 @@ import {
   rejectMethod,
   refusalPage,
 } from "./answer.ts";
-import { judge, readBody, type Refusal, suspicionOf } from "./guard.ts";
+import { bodyTypeOf, judge, maxBody, readBody, type Refusal, suspicionOf } from "./guard.ts";
 import { healthOf } from "./health.ts";
 import { codeOf, log } from "./log.ts";
-import { connect, type Env, type Dependencies } from "./dependencies.ts";
+import { connect, type Env, type Dependencies, type Instance } from "./dependencies.ts";
 import { deliver, type Step } from "./deliver.ts";
 import { sweep } from "./sweep.ts";
 import { withTimeout } from "./time.ts";
@@ -25,9 +25,10 @@ import { form, toasts } from "../labels/form.ts";
 import { api } from "../labels/worker.ts";
 
 /** Reads, checks, stores, starts the instance and answers. */
-async function receive(request: Request, deps: Dependencies) {
+async function receive(request: Request, refusal: Refusal | undefined, deps: Dependencies) {
   const reply = repliesTo(request, deps.contactPage);
   const body = await readBody(request);
+  if (refusal) return reply.refused(refusal, body ?? {});
   if (!body) return reply.refused({ status: 400, error: api.unreadable }, {});
   try {
     const { success, data: lead, error } = leadSchema.safeParse(body);
@@ -37,7 +38,7 @@ async function receive(request: Request, deps: Dependencies) {
     const { id, isNew } = await deps.leads.insert(lead, suspected, deps.now());
     log("stored", { id, again: isNew ? 0 : 1 });
     // If this fails, the sweep starts the instance within two minutes.
-    const start = () => deps.instances.start(id);
+    const start = () => deps.instances.start({ lead: id, number: 1 });
     const report = (failure: unknown) => log("start-failed", { id, code: codeOf(failure) });
     if (isNew) await withTimeout(deps.workflowTimeout, start).catch(report);
     return reply.stored(id, isNew);
@@ -69,36 +70,55 @@ async function confirm(id: string, deps: Dependencies) {
   }
 }
 
+interface App {
+  Bindings: Env;
+  Variables: { deps: Dependencies; refusal: Refusal | undefined };
+}
+
 export function createWorker(connect: (env: Env) => Dependencies) {
-  const routes = new Hono<{ Bindings: Env }>();
-  const replyTo = (request: Request, env: Env) => repliesTo(request, connect(env).contactPage);
+  const routes = new Hono<App>();
+  routes.use(async (context, next) => {
+    context.set("deps", connect(context.env));
+    await next();
+    if (context.res.status === 429) context.header("Retry-After", "60");
+  });
   routes.post(
     contactPath,
-    async ({ req, env }, next) => {
-      const refusal = await judge(req.raw, connect(env));
-      return refusal ? replyTo(req.raw, env).refused(refusal, {}) : next();
+    async (context, next) => {
+      const {
+        req,
+        var: { deps },
+      } = context;
+      const refusal = await judge(req.raw, deps);
+      // Only a form without JavaScript that comes too often gets its text back, so only its body is read.
+      const isReturned = refusal?.status === 429 && bodyTypeOf(req.raw) === "form";
+      if (refusal && !isReturned) return repliesTo(req.raw, deps.contactPage).refused(refusal, {});
+      context.set("refusal", refusal);
+      return next();
     },
     bodyLimit({
       maxSize: maxBody,
-      onError: ({ req, env }) =>
-        replyTo(req.raw, env).refused({ status: 413, error: api.tooLong }, {}),
+      onError({ req, var: { deps } }) {
+        const error = bodyTypeOf(req.raw) === "form" ? api.tooLongForm : api.tooLong;
+        return repliesTo(req.raw, deps.contactPage).refused({ status: 413, error }, {});
+      },
     }),
-    ({ req, env }) => receive(req.raw, connect(env)),
+    ({ req, var: { refusal, deps } }) => receive(req.raw, refusal, deps),
   );
   routes.all(contactPath, ({ req }) => rejectMethod(req.raw));
-  routes.get(`${contactPath}/:id`, ({ req, env }) => confirm(req.param("id"), connect(env)));
-  routes.get("/api/health", ({ req, env }) => healthOf(connect(env), new URL(req.url)));
+  routes.get(`${contactPath}/:id`, ({ req, var: { deps } }) => confirm(req.param("id"), deps));
+  routes.get("/api/health", ({ var: { deps } }) => healthOf(deps));
   // Cloudflare would answer 200 with the file 404.html.
-  routes.get("/404", ({ env }) => connect(env).notFoundPage());
-  routes.notFound(({ req, env }) =>
-    isVisit(req.raw) ? connect(env).notFoundPage() : json({ ok: false, error: api.notFound }, 404),
+  routes.get("/404", ({ var: { deps } }) => deps.notFoundPage());
+  routes.notFound(({ req, var: { deps } }) =>
+    isVisit(req.raw) ? deps.notFoundPage() : json({ ok: false, error: api.notFound }, 404),
   );
-  routes.onError(async (error, { req, env }) => {
+  routes.onError(async (error, { req, var: { deps } }) => {
     log("error", { code: codeOf(error) });
     try {
       return isVisit(req.raw)
-        ? await errorPage(connect(env).notFoundPage)
-        : await replyTo(req.raw, env).failed();
+        ? await errorPage(deps.notFoundPage)
+        : await repliesTo(req.raw, deps.contactPage).failed();
     } catch {
       return errorReply();
     }
@@ -114,8 +134,8 @@ export function createWorker(connect: (env: Env) => Dependencies) {
 }
 
 export class Notify extends WorkflowEntrypoint {
-  async run({ instanceId }: { instanceId: string; payload: unknown }, step: Step) {
-    await deliver(instanceId, step, connect(this.env));
+  async run({ payload }: { payload: Instance }, step: Step) {
+    await deliver(payload, step, connect(this.env));
   }
 }
 

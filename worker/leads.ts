@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { type Field, fields, fieldTable } from "../contract/fields.ts";
+import { type Field, fields } from "../contract/fields.ts";
 import type { Lead } from "../contract/lead.ts";
-import { leadMonths, maxPathLength } from "../contract/limits.ts";
+import { leadMonths } from "../contract/limits.ts";
 import { later, minute } from "./time.ts";
 
 /** What a visitor sends, and the columns that store it. */
@@ -19,37 +19,36 @@ export interface StoredLead extends Record<Field, string> {
   received_at: string;
 }
 
-/** From the address of a message. */
-const ofPerson = "lower(email) = (SELECT lower(email) FROM leads WHERE id = ?1)";
+/** What the sweep knows of a lead that waits. */
+export interface DueLead {
+  id: string;
+  number: number;
+  received_at: string;
+  tried_at: string | null;
+}
 
-/** For `npm run leads`. ?1 is the id of a message. */
-export const ownerSql = {
-  list: `SELECT ${leadColumns}, tried_at, delivered_at FROM leads ORDER BY received_at`,
-  ofPerson: `SELECT delivered_at FROM leads WHERE ${ofPerson}`,
-  forget: `DELETE FROM leads WHERE ${ofPerson} RETURNING id`,
-};
-
-/** The database. Only this file contains SQL. */
+/** The database. Only this file contains SQL: first the life of a lead, from the post to its deletion. */
 export function leadStore(db: D1Database) {
   const bind = (sql: string, ...values: (string | number | null)[]) =>
     db.prepare(sql).bind(...values);
 
-  function insertRow(row: ReturnType<typeof rowOf>) {
-    const columns = Object.keys(row).join(", ");
-    const values = Object.keys(row).fill("?").join(", ");
-    return bind(
-      `INSERT INTO leads (${columns}) VALUES (${values}) ON CONFLICT (fingerprint) DO NOTHING`,
-      ...Object.values(row),
-    );
-  }
-
   return {
-    /** Stores a lead once: the same lead again returns the same id. */
+    /** Stores a lead once: the same lead again returns the same id. Its first instance has the number 1. */
     async insert(lead: Lead, suspected: string | null, now: Date) {
       const fingerprint = await fingerprintOf(lead, now);
-      const row = rowOf({ ...lead, suspected }, fingerprint, now);
-      const select = bind("SELECT id FROM leads WHERE fingerprint = ?", fingerprint);
-      const [, found] = await db.batch<{ id: string }>([insertRow(row), select]);
+      const row = {
+        id: crypto.randomUUID(),
+        fingerprint,
+        ...Object.fromEntries(sentColumns.map((column) => [column, lead[column] ?? null])),
+        suspected,
+        received_at: now.toISOString(),
+      };
+      const [names, values] = [Object.keys(row).join(", "), Object.keys(row).fill("?").join(", ")];
+      const sql = `INSERT INTO leads (${names}) VALUES (${values}) ON CONFLICT (fingerprint) DO NOTHING`;
+      const [, found] = await db.batch<{ id: string }>([
+        bind(sql, ...Object.values(row)),
+        bind("SELECT id FROM leads WHERE fingerprint = ?", fingerprint),
+      ]);
       const stored = found?.results[0];
       if (!stored) throw new Error("The lead was not stored.");
       return { id: stored.id, isNew: stored.id === row.id };
@@ -59,101 +58,106 @@ export function leadStore(db: D1Database) {
       bind("SELECT received_at FROM leads WHERE id = ?", id).first<string>("received_at"),
 
     /**
-     * The lead, unless it is delivered or deleted, and the channels that have accepted it. Fails if the database cannot be
-     * written, so that nothing is sent that could not be recorded.
+     * The leads whose instances the sweep must look at, the longest due first. They are due again in ten minutes. The
+     * request itself starts the first instance, so the sweep leaves it a minute.
      */
-    async beginAttempt(id: string, now: Date) {
-      const row = await bind(
-        `UPDATE leads SET tried_at = ? WHERE id = ? AND delivered_at IS NULL RETURNING ${leadColumns}, accepted`,
-        now.toISOString(),
-        id,
-      ).first<StoredLead & { accepted: string }>();
+    async takeDue(now: Date, limit: number) {
+      const sql = `UPDATE leads SET check_after = ? WHERE id IN (SELECT id FROM leads INDEXED BY leads_due
+          WHERE delivered_at IS NULL AND check_after < ? AND received_at < ? ORDER BY check_after LIMIT ?)
+        RETURNING id, number, received_at, tried_at`;
+      const times = [later(now, 10 * minute), now.toISOString(), later(now, -minute)];
+      const { results } = await bind(sql, ...times, limit).run<DueLead>();
+      return results;
+    },
+
+    /** Before the sweep starts an instance. False if something has happened to the lead since it was read. */
+    async setNumber({ id, number, tried_at }: DueLead, next: number, now: Date) {
+      const sql = `UPDATE leads SET number = ?, tried_at = ?
+        WHERE id = ? AND number = ? AND tried_at IS ? AND delivered_at IS NULL`;
+      const { meta } = await bind(sql, next, now.toISOString(), id, number, tried_at).run();
+      return meta.changes > 0;
+    },
+
+    /**
+     * The lead and the channels that have accepted it, unless it is delivered or deleted or has another instance. Fails if
+     * the database cannot be written, so that nothing is sent that could not be recorded.
+     */
+    async beginAttempt(id: string, number: number, now: Date) {
+      const sql = `UPDATE leads SET tried_at = ? WHERE id = ? AND number = ? AND delivered_at IS NULL
+        RETURNING ${leadColumns}, accepted`;
+      const begun = bind(sql, now.toISOString(), id, number);
+      const row = await begun.first<StoredLead & { accepted: string }>();
       if (!row) return undefined;
       const { accepted, ...lead } = row;
       return { lead, acceptedBy: Object.keys(JSON.parse(accepted)) };
     },
 
-    /** Does nothing if the lead was deleted while it was being sent. */
-    recordAttempt: (id: string, channels: string[], isDelivered: boolean, now: Date) =>
-      bind(
-        "UPDATE leads SET accepted = json_patch(accepted, ?), delivered_at = ? WHERE id = ?",
-        JSON.stringify(Object.fromEntries(channels.map((name) => [name, now.toISOString()]))),
-        isDelivered ? now.toISOString() : null,
-        id,
-      ).run(),
-
-    /** The leads whose instances the sweep must look at, the longest due first. They are due again after this time. */
-    async takeDue(now: Date, next: string, limit: number) {
-      const { results } = await bind(
-        `UPDATE leads SET check_after = ? WHERE id IN (SELECT id FROM leads INDEXED BY leads_due
-           WHERE delivered_at IS NULL AND check_after < ? ORDER BY check_after LIMIT ?)
-         RETURNING id, COALESCE(tried_at, received_at) AS lastSign`,
-        next,
-        now.toISOString(),
-        limit,
-      ).run<{ id: string; lastSign: string }>();
-      return results;
+    /**
+     * That a channel has accepted the lead, or only that no channel is left. True if it is delivered, because these
+     * channels have accepted it, or deleted.
+     */
+    async recordAcceptance(id: string, channel: string | undefined, channels: string[], now: Date) {
+      const time = now.toISOString();
+      const accepted = JSON.stringify(channel ? { [channel]: time } : {});
+      const sql = `UPDATE leads SET accepted = json_patch(accepted, ?1), delivered_at = COALESCE(delivered_at, CASE
+          WHEN NOT EXISTS (SELECT value FROM json_each(?2) EXCEPT SELECT key FROM json_each(json_patch(accepted, ?1)))
+          THEN ?3 END)
+        WHERE id = ?4 RETURNING delivered_at`;
+      const recorded = bind(sql, accepted, JSON.stringify(channels), time, id);
+      const row = await recorded.first<{ delivered_at: string | null }>();
+      return row === null || row.delivered_at !== null;
     },
 
     deleteExpired: (now: Date) =>
       bind("DELETE FROM leads WHERE received_at < ?", expiryOf(now)).run(),
 
-    /** Inserts a lead of the largest size and deletes it again, so that it fails if the database is full, for example. */
-    async proveRoom(now: Date) {
-      const row = rowOf(largestLead, crypto.randomUUID(), now);
-      await db.batch([
-        insertRow(row),
-        bind("DELETE FROM leads WHERE id = ?", row.id),
-        bind("UPDATE state SET proved_at = ?", now.toISOString()),
-      ]);
-    },
+    recordSweep: (now: Date) => bind("UPDATE state SET swept_at = ?", now.toISOString()).run(),
 
-    /** How many messages have waited since this time, and the oldest. */
-    async waitingSince(time: string) {
-      const row = await bind(
-        `SELECT COUNT(*) AS count, MIN(received_at) AS oldest, (SELECT noted_at FROM state) AS notedAt
-         FROM leads INDEXED BY leads_waiting WHERE delivered_at IS NULL AND received_at < ?`,
-        time,
-      ).first<{ count: number; oldest: string | null; notedAt: string }>();
-      return row ?? { count: 0, oldest: null, notedAt: "" };
-    },
-
-    recordNote: (now: Date) => bind("UPDATE state SET noted_at = ?", now.toISOString()).run(),
-
+    /** Reads a few rows, however many leads wait. */
     async health(expiredBefore: Date) {
-      const { results, meta } = await bind(
-        `SELECT
-           (SELECT received_at FROM leads INDEXED BY leads_waiting
-            WHERE delivered_at IS NULL ORDER BY received_at LIMIT 1) AS oldest,
-           EXISTS (SELECT 1 FROM leads WHERE received_at < ?) AS hasExpired, proved_at AS provedAt
-         FROM state`,
-        expiryOf(expiredBefore),
-      ).run<{ oldest: string | null; hasExpired: 0 | 1; provedAt: string }>();
+      const sql = `SELECT swept_at AS sweptAt, noted_at AS notedAt,
+          EXISTS (SELECT 1 FROM leads WHERE received_at < ?) AS hasExpired,
+          (SELECT received_at FROM leads INDEXED BY leads_waiting
+            WHERE delivered_at IS NULL ORDER BY received_at LIMIT 1) AS oldest
+        FROM state`;
+      const { results, meta } = await bind(sql, expiryOf(expiredBefore)).run<Health>();
       const [row] = results;
       if (!row) throw new Error("The database has no state.");
       return { ...row, size: meta.size_after };
     },
+
+    /** How many messages came since the last note, and those that have waited since a time. */
+    async figures(waitingSince: string) {
+      const sql = `SELECT COUNT(*) AS waiting, MIN(received_at) AS oldest, MAX(received_at) AS newest,
+          (SELECT COUNT(*) FROM leads, state WHERE received_at >= noted_at) AS received
+        FROM leads INDEXED BY leads_waiting WHERE delivered_at IS NULL AND received_at < ?`;
+      const [row] = (await bind(sql, waitingSince).run<Figures>()).results;
+      if (!row) throw new Error("The database counts nothing.");
+      return row;
+    },
+
+    recordNote: (now: Date) => bind("UPDATE state SET noted_at = ?", now.toISOString()).run(),
   };
 }
 
-type Column = (typeof sentColumns)[number] | "suspected";
-type Values = Partial<Record<Column, string | null | undefined>>;
+type Figures = Record<"received" | "waiting", number> & Record<"oldest" | "newest", string | null>;
+type Health = Record<"sweptAt" | "notedAt", string> & { hasExpired: 0 | 1; oldest: string | null };
 
-const rowOf = (values: Values, fingerprint: string, now: Date) => ({
-  id: crypto.randomUUID(),
-  fingerprint,
-  ...Object.fromEntries(sentColumns.map((column) => [column, values[column] ?? null])),
-  suspected: values.suspected ?? null,
-  received_at: now.toISOString(),
-  // The request itself starts the instance.
-  check_after: later(now, minute),
-});
+/** From the address of a message. */
+const ofPerson = "lower(email) = (SELECT lower(email) FROM leads WHERE id = ?1)";
 
-/** A UTF-16 unit has at most three bytes in UTF-8. */
-const largestLead: Values = {
-  ...Object.fromEntries(fields.map((field) => [field, "名".repeat(fieldTable[field].maxLength)])),
-  page: "/".repeat(maxPathLength),
-  landing: "/".repeat(maxPathLength),
+/** For `npm run leads`. ?1 is the id of a message. */
+export const ownerSql = {
+  list: `SELECT ${leadColumns}, tried_at, delivered_at FROM leads ORDER BY received_at`,
+  /** An attempt takes less than a minute, so the next instance does not send at the same time. */
+  retry: `UPDATE leads SET number = number + 1,
+      check_after = COALESCE(strftime('%Y-%m-%dT%H:%M:%fZ', tried_at, '+1 minute'), '')
+    WHERE delivered_at IS NULL RETURNING id`,
+  /** For a message that no channel accepts but that somebody has answered. */
+  done: `UPDATE leads SET delivered_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+    WHERE id = ?1 AND delivered_at IS NULL RETURNING id`,
+  ofPerson: `SELECT delivered_at FROM leads WHERE ${ofPerson}`,
+  forget: `DELETE FROM leads WHERE ${ofPerson} RETURNING id`,
 };
 
 async function fingerprintOf(lead: Lead, now: Date) {

@@ -1,15 +1,18 @@
+import { maxDatabase } from "../contract/limits.ts";
 import { site } from "../contract/site.ts";
+import type { Channel } from "./channels/channel.ts";
 import { maxPause } from "./deliver.ts";
 import type { Dependencies } from "./dependencies.ts";
+import type { DueLead } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
-import { day, formatTime, hour, later, minute, withTimeout } from "./time.ts";
+import { day, formatTime, hour, later, weekOf, withTimeout } from "./time.ts";
 import { note as labels } from "../labels/worker.ts";
 import { fill } from "../labels/fill.ts";
 
 /** Runs every minute. A failing step does not stop the others. */
 export async function sweep(deps: Dependencies) {
   const deleteExpired = () => deps.leads.deleteExpired(deps.now());
-  const steps = { startInstances, deleteExpired, proveRoom, sendNote };
+  const steps = { startInstances, deleteExpired, recordSweep, sendNote };
   for (const [step, work] of Object.entries(steps)) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -20,77 +23,93 @@ export async function sweep(deps: Dependencies) {
   }
 }
 
-/**
- * Starts the instances of leads that have none, and restarts those that have ended without delivering. One that is queued,
- * waits or is paused is left alone, however long. So is one that runs, unless it has not tried for longer than its longest
- * pause: locally, an instance that was killed stays "running". An instance has the id of its lead, so there is only one.
- */
 async function startInstances(deps: Dependencies) {
-  const now = deps.now();
-  // Ten leads with three calls each. The free plan allows 50 in a run.
-  const due = await deps.leads.takeDue(now, later(now, 10 * minute), 10);
-  const isDead = (lastSign: string) => lastSign < later(now, -maxPause - hour);
+  // Eight leads with five calls each. The free plan allows 50 in a run.
+  const due = await deps.leads.takeDue(deps.now(), 8);
   await Promise.all(
-    due.map(({ id, lastSign }) =>
-      withTimeout(deps.workflowTimeout, async () => {
-        const state = await deps.instances.stateOf(id);
-        if (state === "missing") await deps.instances.start(id);
-        else if (state === "ended" || (state === "running" && isDead(lastSign))) {
-          await deps.instances.restart(id);
-        } else return;
-        log("started", { id, state });
-      }).catch((error) => log("start-failed", { id, code: codeOf(error) })),
+    due.map((lead) =>
+      withTimeout(deps.workflowTimeout, () => startInstance(lead, deps)).catch((error) =>
+        log("start-failed", { id: lead.id, code: codeOf(error) }),
+      ),
     ),
   );
 }
 
-/** At the page limit of SQLite only an INSERT fails, so nothing else would notice. */
-async function proveRoom({ leads, now }: Dependencies) {
-  if (now().getUTCMinutes() % 5 === 0) await leads.proveRoom(now());
+/**
+ * Starts the instance of a lead if it is missing, and the next one four hours after the last attempt of one that has ended.
+ * One that is queued, waits or is paused is left alone, however long. So is one that runs, unless it has not tried for longer
+ * than its longest pause: locally, an instance that was killed stays "running".
+ */
+async function startInstance(lead: DueLead, { instances, leads, now }: Dependencies) {
+  const { id, number, received_at, tried_at } = lead;
+  const { state, terminate } = await instances.find({ lead: id, number });
+  const idle = now().getTime() - Date.parse(tried_at ?? received_at);
+  const isOver = state === "ended" ? idle >= maxPause : idle > maxPause + hour;
+  if (state === "asleep" || (state !== "missing" && !isOver)) return;
+  const next = state === "missing" ? number : number + 1;
+  // Before the instance is stopped: if an attempt begins now, one of the two does nothing.
+  if (!(await leads.setNumber(lead, next, now()))) return;
+  if (state === "running") await terminate();
+  await instances.start({ lead: id, number: next });
+  log("started", { id, number: next, state });
 }
 
+/** If the database does not answer or refuses this, the owner is told at the full hour: that cannot be stored. */
+async function recordSweep(deps: Dependencies) {
+  const now = deps.now();
+  try {
+    await deps.leads.recordSweep(now);
+  } catch (error) {
+    const text = fill(labels.refused, { ...texts, time: formatTime(now.toISOString()) });
+    if (isFullHour(now)) await tellOwner("full", labels.refusedSubject, text, deps);
+    throw error;
+  }
+}
+
+const isFullHour = (now: Date) => now.getUTCMinutes() === 0;
+const texts = {
+  url: `${site.url}/api/health`,
+  list: "npm run leads -- --remote",
+  info: "npx wrangler d1 info DB",
+};
+
 /**
- * At the full hour, so that the owner is told at most hourly, whether or not that can be stored: while the database refuses
- * messages; if a message has waited for an hour; and then daily while one waits. Notes contain nothing that a visitor wrote.
+ * At the full hour, so that the owner is told at most hourly, whether or not that can be stored: on Monday morning, when a
+ * message has waited for an hour, and daily while one waits or the database is large. Contains nothing that a visitor wrote.
  */
 async function sendNote(deps: Dependencies) {
   const now = deps.now();
-  if (now.getUTCMinutes() !== 0) return;
-  const texts = { time: formatTime(now.toISOString()), url: `${site.url}/api/health` };
-  const { provedAt } = await deps.leads.health(now).catch(() => ({ provedAt: "" }));
-  if (provedAt < now.toISOString()) {
-    const command = "npx wrangler d1 info DB";
-    const text = fill(labels.refused, { ...texts, command });
-    await tellOwner("full", { subject: labels.refusedSubject, text }, deps);
-  }
-  const { count, oldest, notedAt } = await deps.leads.waitingSince(later(now, -hour));
-  if (!oldest || (notedAt > later(new Date(oldest), hour) && notedAt > later(now, -day))) return;
-  const command = "npm run leads -- --remote";
+  if (!isFullHour(now)) return;
+  const { notedAt, size } = await deps.leads.health(now);
+  const { received, waiting, oldest, newest } = await deps.leads.figures(later(now, -hour));
+  const isNew = newest !== null && later(new Date(newest), hour) >= notedAt;
+  const isDaily = (oldest || size > maxDatabase) && notedAt <= later(now, -day);
+  if (!isNew && !isDaily && weekOf(now) <= weekOf(new Date(notedAt))) return;
+  const stuck = oldest && { ...texts, count: waiting, oldest: formatTime(oldest) };
   const lines = [
-    fill(labels.waiting, { count, oldest: formatTime(oldest) }),
-    fill(labels.waitingHelp, { ...texts, command }),
+    fill(labels.received, { count: received, begin: formatTime(notedAt) }),
+    stuck ? fill(labels.waiting, stuck) : labels.delivered,
+    size > maxDatabase && fill(labels.large, { size: Math.round(size / 1e6) }),
+    labels.ending,
   ];
-  const subjects = labels.waitingSubject;
-  const subject = fill(count === 1 ? subjects.one : subjects.other, { count });
-  const isTold = await tellOwner("note", { subject, text: lines.join("\n\n") }, deps);
+  const count = stuck ? waiting : received;
+  const { one, other } = stuck ? labels.waitingSubject : labels.subject;
+  const subject = fill(count === 1 ? one : other, { count });
+  const isTold = await tellOwner("note", subject, lines.filter(Boolean).join("\n\n"), deps);
   if (isTold) await deps.leads.recordNote(now);
 }
 
 /** Through every channel. True if one accepts it. */
-async function tellOwner(
-  kind: string,
-  text: { subject: string; text: string },
-  { channels, sendTimeout, now }: Dependencies,
-) {
-  const id = `${kind}.${now().toISOString().slice(0, 13)}`;
-  const notice = { id, ...text };
-  const results = await Promise.allSettled(
-    channels.map((channel) =>
-      withTimeout(sendTimeout, (signal) => channel.sendNotice(notice, signal)),
-    ),
-  );
-  for (const result of results) {
-    if (result.status === "rejected") log("note-failed", { code: codeOf(result.reason) });
-  }
-  return results.some(({ status }) => status === "fulfilled");
+async function tellOwner(kind: string, subject: string, text: string, deps: Dependencies) {
+  const notice = { id: `${kind}.${deps.now().toISOString().slice(0, 13)}`, subject, text };
+  const tell = async (channel: Channel) => {
+    try {
+      await withTimeout(deps.sendTimeout, (signal) => channel.sendNotice(notice, signal));
+      return true;
+    } catch (error) {
+      log("note-failed", { code: codeOf(error) });
+      return false;
+    }
+  };
+  return (await Promise.all(deps.channels.map(tell))).includes(true);
 }

@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { contactPath, type Reply } from "../contract/limits.ts";
-import { site } from "../contract/site.ts";
 import type { Notice } from "./channels/channel.ts";
 import { deliver, type Step } from "./deliver.ts";
-import { connect, type Dependencies } from "./dependencies.ts";
+import { connect, type Dependencies, type Instance } from "./dependencies.ts";
 import { healthOf } from "./health.ts";
 import { createWorker } from "./index.ts";
 import type { StoredLead } from "./leads.ts";
@@ -24,15 +23,12 @@ export const fail = () => Promise.reject(new Error("no answer: dana@example.com"
 
 export const hang = () => new Promise<never>(() => {});
 
-export const query = async <Row = StoredLead & Record<string, string | null>>(
-  sql: string,
-  ...values: string[]
-) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .run<Row>()
-  ).results;
+type AnyRow = StoredLead & Record<string, string | null>;
+
+export async function query<Row = AnyRow>(sql: string, ...values: string[]) {
+  const statement = env.DB.prepare(sql).bind(...values);
+  return (await statement.run<Row>()).results;
+}
 
 export const rows = () => query("SELECT * FROM leads ORDER BY received_at");
 
@@ -69,7 +65,7 @@ export function workerWith(overrides: Partial<Dependencies> = {}) {
     post,
     postJson: (body: object, headers: Headers = {}) =>
       post(JSON.stringify(body), { "Content-Type": "application/json", ...headers }),
-    postForm(fields: Record<string, string>, headers: Headers = {}) {
+    postForm: (fields: Record<string, string>, headers: Headers = {}) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       return post(form, headers);
@@ -85,7 +81,7 @@ export async function storeLead(changes: object = {}, deps: Partial<Dependencies
 }
 
 type Name = "mail" | "webhook";
-type State = Awaited<ReturnType<Dependencies["instances"]["stateOf"]>>;
+type State = Awaited<ReturnType<Dependencies["instances"]["find"]>>["state"];
 
 /** Sweep, workflows and health on the real database, with the test's clock and channels. */
 export function simulate(channels: Partial<Record<Name, () => unknown>>) {
@@ -93,12 +89,13 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
   /** When each channel was tried, in milliseconds after the start. */
   const attempts: Record<Name, number[]> = { mail: [], webhook: [] };
   const notices: (Notice & { channel: string })[] = [];
-  /** What the sweep has done with instances: "start the-id", "restart the-id". */
+  /** What the sweep has done with instances: "start the-id 1", "terminate the-id 1". */
   const calls: string[] = [];
   const states = new Map<string, State>();
-  const change = (action: string) => async (id: string) => {
-    calls.push(`${action} ${id}`);
-    states.set(id, "running");
+  const nameOf = ({ lead, number }: Instance) => `${lead} ${number}`;
+  const change = (action: string, instance: Instance, state: State) => async () => {
+    calls.push(`${action} ${nameOf(instance)}`);
+    states.set(nameOf(instance), state);
   };
   const deps: Dependencies = {
     ...connect(env),
@@ -114,9 +111,11 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
       },
     })),
     instances: {
-      start: change("start"),
-      restart: change("restart"),
-      stateOf: async (id) => states.get(id) ?? "missing",
+      start: (instance) => change("start", instance, "running")(),
+      find: async (instance) => ({
+        state: states.get(nameOf(instance)) ?? "missing",
+        terminate: change("terminate", instance, "ended"),
+      }),
     },
     now: () => new Date(clock.now),
   };
@@ -125,41 +124,38 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
     attempts,
     notices,
     calls,
-    setState: (id: string, state: State) => void states.set(id, state),
+    setState: (lead: string, state: State) => void states.set(`${lead} 1`, state),
     setClock: (date: string | number) => void (clock.now = new Date(date).getTime()),
     sweepAfter: async (milliseconds: number, changes: Partial<Dependencies> = {}) => {
       clock.now += milliseconds;
       await sweep({ ...deps, ...changes });
     },
     health: async (changes: Partial<Dependencies> = {}) => {
-      const reply = await healthOf({ ...deps, ...changes }, new URL(site.url));
+      const reply = await healthOf({ ...deps, ...changes });
       return { status: reply.status, ...(await reply.json()) };
     },
-    /** Runs the instance of a lead to its end. Returns the results and errors of its attempts. */
-    run: async (id: string) => {
+    /** Runs an instance of a lead to its end. Returns the results and errors of its attempts. */
+    run: async (lead: string, number = 1, maxAttempts = Infinity) => {
       const outcomes: unknown[] = [];
-      const runStep = async ({ retries }: Config, work: Work, attempt = 1): Promise<unknown> => {
+      const runStep = async ({ retries }: Config, work: Attempt, attempt = 1): Promise<void> => {
         try {
-          const result = await work({ attempt });
-          outcomes.push(result);
-          return result;
+          outcomes.push(await work({ attempt }));
         } catch (error) {
           outcomes.push(error);
-          if (attempt > retries.limit) throw error;
+          if (attempt > retries.limit || attempt === maxAttempts) throw error;
           clock.now += retries.delay({ ctx: { attempt } });
           return runStep({ retries }, work, attempt + 1);
         }
       };
-      const startStep = (_: string, config: Config, work: Work) => runStep(config, work);
-      const step = { do: startStep } as Step;
-      await deliver(id, step, deps).catch(() => {});
-      states.set(id, "ended");
+      const start = (_: string, config: Config, work: Attempt) => runStep(config, work);
+      await deliver({ lead, number }, { do: start } as Step, deps).catch(() => {});
+      states.set(nameOf({ lead, number }), "ended");
       return outcomes;
     },
   };
 }
 
+type Attempt = (context: { attempt: number }) => Promise<unknown>;
 interface Config {
   retries: { limit: number; delay: (failure: { ctx: { attempt: number } }) => number };
 }
-type Work = (context: { attempt: number }) => Promise<unknown>;

@@ -1,3 +1,4 @@
+import { dateIn } from "../contract/receipt.ts";
 import { site } from "../contract/site.ts";
 
 // Milliseconds.
@@ -15,6 +16,12 @@ export const formatTime = (date: string) =>
     timeStyle: "long",
     timeZone: site.timeZone,
   });
+
+/** The Monday on which the week of this date began, in the office's time zone. Weeks begin on Mondays at eight. */
+export function weekOf(date: Date, timeZone: string = site.timeZone) {
+  const monday = dateIn(timeZone, new Date(date.getTime() - 8 * hour));
+  return monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+}
 
 /** Work that takes longer fails, even if it succeeds later. */
 export async function withTimeout<Result>(

@@ -74,8 +74,3 @@ export async function open(page: Page, path: string) {
 export async function hydrated(page: Page) {
   await expect(page.locator("[data-hydrate=true]")).toHaveCount(0);
 }
-
-export function sectionOf(page: Page, heading: string | RegExp) {
-  const title = page.getByRole("heading", { level: 2, name: heading });
-  return page.getByRole("main").locator("section").filter({ has: title });
-}

@@ -25,6 +25,7 @@ export function installLayout() {
           return { element, left, right, top: top + height / 4, bottom: bottom - height / 4 };
         });
       });
+  type Line = ReturnType<typeof linesOf>[number];
   const isCut = (element: Element) =>
     /hidden|clip/.test(getComputedStyle(element).overflowY) &&
     element.querySelector("svg") === null &&
@@ -38,12 +39,12 @@ export function installLayout() {
       .filter((element) => !scrolls(element))
       .flatMap(linesOf);
     // The header and a toast may be above other texts.
-    const layerOf = ({ element }: (typeof lines)[number]) => element.closest(".header, .toasts");
-    const isOff = ({ element, left, right, bottom }: (typeof lines)[number]) =>
+    const layerOf = ({ element }: Line) => element.closest(".header, .toasts");
+    const isOff = ({ element, left, right, bottom }: Line) =>
       left < -1 ||
       right > innerWidth + 1 ||
       (element.closest(".header") && bottom > headerBottom() + 1);
-    const coverOf = (one: (typeof lines)[number]) =>
+    const coverOf = (one: Line) =>
       lines.find(
         (other) =>
           Math.min(one.right, other.right) - Math.max(one.left, other.left) > 4 &&
@@ -52,11 +53,10 @@ export function installLayout() {
           !other.element.contains(one.element) &&
           layerOf(one) === layerOf(other),
       );
+    const cut = shown("body > * *").filter(isCut);
     return [
       ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []),
-      ...shown("body > * *")
-        .filter(isCut)
-        .map((it) => describe("cut", it)),
+      ...cut.map((element) => describe("cut", element)),
       ...lines.filter(isOff).map(({ element }) => describe("off screen or header", element)),
       ...lines.filter(coverOf).map(({ element }) => describe("covered", element)),
     ];
@@ -155,15 +155,16 @@ export function installLayout() {
     const isCovered = [top + 3, bottom - 3]
       .map((y) => document.elementFromPoint((left + right) / 2, y))
       .some((it) => it && isSticky(it) && !it.contains(element) && !element.contains(it));
-    return [
-      ...(isClipped(ring, px(outlineOffset) + px(outlineWidth))
-        ? [describe("clipped outline", element)]
-        : []),
-      ...(px(outlineWidth) < 2 ? [describe(`outline of ${outlineWidth}`, element)] : []),
-      ...(contrast < 3 ? [describe(`outline contrast of ${contrast.toFixed(2)}`, element)] : []),
-      ...(isCovered && !isTall ? [describe("focus is covered", element)] : []),
-      ...(bottom <= edge || top >= innerHeight ? [describe("focus is off screen", element)] : []),
-    ];
+    const problems = {
+      "clipped outline": isClipped(ring, px(outlineOffset) + px(outlineWidth)),
+      [`outline of ${outlineWidth}`]: px(outlineWidth) < 2,
+      [`outline contrast of ${contrast.toFixed(2)}`]: contrast < 3,
+      "focus is covered": isCovered && !isTall,
+      "focus is off screen": bottom <= edge || top >= innerHeight,
+    };
+    return Object.entries(problems).flatMap(([problem, isSo]) =>
+      isSo ? [describe(problem, element)] : [],
+    );
   };
 
   /** Focuses every control, down and up the page, as Tab and Shift+Tab do. */

@@ -13,25 +13,21 @@ export interface Notice {
 
 /**
  * A way to reach the owner: one file in this folder, and one line in dependencies.ts. Both methods throw if the message was
- * not accepted or the signal aborts.
+ * not accepted or the signal aborts. An instance makes ten attempts, the first of which is 1.
  */
 export interface Channel {
   /** Deliveries are stored with this name, so it must not change. */
   name: string;
-  send: (lead: StoredLead, signal: AbortSignal) => Promise<void>;
+  send: (lead: StoredLead, signal: AbortSignal, attempt: number) => Promise<void>;
   sendNotice: (notice: Notice, signal: AbortSignal) => Promise<void>;
 }
 
 /** With a mark for a suspected message, and the case study that the visitor was reading. */
 export function subjectOf({ subject, page, suspected }: StoredLead) {
   const study = caseStudyOf(page);
-  return [
-    suspected && labels.suspectedSubject,
-    study && fill(labels.studySubject, { study }),
-    shorten(subject),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const mark = suspected && labels.suspectedSubject;
+  const parts = [mark, study && fill(labels.studySubject, { study }), shorten(subject)];
+  return parts.filter(Boolean).join(" ");
 }
 
 /** Why the message is suspected: a label and a reason. */

@@ -14,19 +14,26 @@ import {
 import { mail as labels } from "../../labels/worker.ts";
 import { fill } from "../../labels/fill.ts";
 
+/**
+ * An address or a header, perhaps the visitor's, was refused:
+ * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes
+ */
+const refusals = /^E_(VALIDATION_ERROR|HEADERS?_\w+)$/;
+
 /** The only file that depends on the mail service. Mails are plain text. */
 export function mailChannel(email: SendEmail, from: string, to: string): Channel {
   const envelope = { from: { email: from, name: fill(labels.sender, { name: site.name }) }, to };
   return {
     name: "mail",
-    async send(lead, signal) {
+    async send(lead, signal, attempt) {
       const subject = subjectOf(lead);
       const replyTo = { email: lead.email, name: shorten(lead.name) };
       try {
         await email.send({ ...envelope, replyTo, subject, text: textOf(lead, "reply") });
       } catch (error) {
-        if (signal.aborted) throw error;
-        // The mail service may have refused the visitor's address. Send the lead without a reply address.
+        const isRefused = attempt >= 4 || refusals.test(codeOf(error));
+        // Then the lead is sent without a reply address. After a timeout the first mail may still arrive.
+        if (signal.aborted || !isRefused) throw error;
         log("mail-refused", { id: lead.id, code: codeOf(error) });
         await email.send({ ...envelope, subject, text: textOf(lead, "write") });
       }

@@ -15,14 +15,16 @@ CREATE TABLE leads (
   -- Why the message is suspected: "honeypot", "links", "fast" or "source".
   suspected TEXT,
   received_at TEXT NOT NULL,
-  -- When its workflow instance last tried to deliver it.
+  -- The number of its workflow instance. Instances with a lower number do nothing.
+  number INTEGER NOT NULL DEFAULT 1,
+  -- When an attempt to deliver it last began, or the sweep last started an instance.
   tried_at TEXT,
+  -- The sweep looks at its instance after this time. Empty: the sweep has not looked yet, and does so first.
+  check_after TEXT NOT NULL DEFAULT '',
   -- When each channel accepted it: {"mail": "2026-11-17T17:00:00.000Z"}.
   accepted TEXT NOT NULL DEFAULT '{}',
   -- When the last channel accepted it. NULL: it waits.
-  delivered_at TEXT,
-  -- The sweep looks after its instance from this time on.
-  check_after TEXT NOT NULL
+  delivered_at TEXT
 ) STRICT;
 
 -- The sweep and /api/health run often. With these indexes they read only the rows that they need.
@@ -33,10 +35,9 @@ CREATE INDEX leads_due ON leads (check_after) WHERE delivered_at IS NULL;
 -- One row: the state of the Worker.
 CREATE TABLE state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  -- When the sweep last proved that a message fits. Health is red eleven minutes later: after this migration 20 minutes
-  -- later, because a new cron trigger starts late.
-  proved_at TEXT NOT NULL,
-  -- When a channel last accepted a note to the owner.
-  noted_at TEXT NOT NULL DEFAULT ''
+  -- When the sweep last ran. Empty: not yet.
+  swept_at TEXT NOT NULL DEFAULT '',
+  -- When a channel last accepted a note to the owner. At first the time of this migration.
+  noted_at TEXT NOT NULL
 ) STRICT;
-INSERT INTO state (id, proved_at) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+9 minutes'));
+INSERT INTO state (id, noted_at) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
