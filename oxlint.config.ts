@@ -124,7 +124,6 @@ export default defineConfig({
           "**/worker/**",
         ),
         forbid("ui/ does not import Node or zod.", ...node, ...zod),
-        forbid("ui/ does not import the contract.", "**/contract/**"),
         typesOnly(
           "Components in ui/ get Markdown as props.",
           "**/app/content/**",

@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { site } from "../content/site.ts";
+import { applicationError } from "../contract/words.ts";
 import pageChange from "./browser/page-change.js?url";
 import { everyPage } from "./content/pages.ts";
 import type { Route } from "./+types/root.ts";
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           {/* For errors of our own scripts. app/browser/attempt.ts moves it to the top. */}
           <div className="error-note" role="alert" hidden>
-            <h2>Unexpected Application Error!</h2>
+            <h2>{applicationError.heading}</h2>
             <p />
           </div>
         </main>

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { form } from "../labels/form.ts";
-import { api } from "../labels/worker.ts";
 import { errorsOf, leadSchema } from "./lead.ts";
 import { fields, fieldTable } from "./fields.ts";
 import { tooLong } from "./too-long.ts";
@@ -10,7 +9,7 @@ const valid = { name: "Dana", email: "dana@example.com", subject: "Orders", mess
 test.each([
   [{}, {}],
   [{ name: " " }, { name: form.missing.name }],
-  [{ name: "a\nb" }, { name: api.oneLine }],
+  [{ name: "a\nb" }, { name: form.oneLine }],
   [{ subject: "x".repeat(1001) }, { subject: tooLong(1001, 1000) }],
   [{ email: "dana" }, { email: form.emailFormat }],
 ])("a lead with %j has the errors %j", (changes, errors) => {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { form } from "../labels/form.ts";
-import { api } from "../labels/worker.ts";
 import { type Field, fieldTable } from "./fields.ts";
 import { type FieldErrors, honeypot, maxPathLength } from "./limits.ts";
 import { tooLong } from "./too-long.ts";
@@ -23,7 +22,7 @@ function text(field: Field) {
     .refine((value) => value.length <= maxLength, {
       error: ({ input }) => tooLong(String(input).length, maxLength),
     })
-    .refine((value) => isMultiline || !/[\n\r\u2028\u2029]/.test(value), api.oneLine)
+    .refine((value) => isMultiline || !/[\n\r\u2028\u2029]/.test(value), form.oneLine)
     .refine((value) => type !== "email" || z.regexes.html5Email.test(value), form.emailFormat);
 }
 

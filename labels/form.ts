@@ -22,6 +22,7 @@ export const form = {
     subject: "A few words are enough.",
     message: "Tell us what you need. One sentence is enough.",
   },
+  oneLine: "Please write this on one line.",
   emailFormat: "Please enter an email address such as name@example.com.",
   tooLong: "Too long by {{excess}}: please keep this to {{count}} characters.",
   checkFields: "Please check the marked fields.",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { form, toasts } from "../labels/form.ts";
-import { api } from "../labels/worker.ts";
+import { replies } from "./words.ts";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { honeypot } from "../contract/limits.ts";
-import { site } from "../contract/site.ts";
+import { site } from "../content/site.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { connect } from "./dependencies.ts";
 import { maxBody } from "./guard.ts";
@@ -196,5 +196,5 @@ test.each<[string, object, Record<string, string>, string | null]>([
   const isRefused = suspected === "refused";
   expect(reply.status).toBe(isRefused ? 422 : isScript ? 201 : 303);
   expect(await rows()).toMatchObject(isRefused ? [] : [{ suspected }]);
-  if (isRefused && isScript) expect(await reply.json()).toMatchObject({ error: api.spam });
+  if (isRefused && isScript) expect(await reply.json()).toMatchObject({ error: replies.spam });
 });

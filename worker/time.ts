@@ -1,5 +1,5 @@
 import { dateIn } from "../contract/receipt.ts";
-import { site } from "../contract/site.ts";
+import { site } from "../content/site.ts";
 
 // Milliseconds.
 export const minute = 60_000;

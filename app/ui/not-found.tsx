@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { navigation } from "../../content/navigation.ts";
+import { applicationError } from "../../contract/words.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
 
@@ -16,7 +17,7 @@ export function PageNotFound() {
       </p>
       {/* For the Worker. */}
       <template data-show="error">
-        <ErrorText text="500 Internal Server Error" />
+        <ErrorText text={applicationError.status} />
       </template>
     </ErrorPage>
   );
@@ -25,7 +26,7 @@ export function PageNotFound() {
 export function ErrorText({ text }: { text: string }) {
   return (
     <>
-      <h1>Unexpected Application Error!</h1>
+      <h1>{applicationError.heading}</h1>
       <p className="lead">{text}</p>
     </>
   );

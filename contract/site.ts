@@ -1,1 +1,0 @@
-export { site } from "../content/site.ts";
