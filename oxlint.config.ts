@@ -78,14 +78,10 @@ export default defineConfig({
   // Who may import whom: docs/decisions/0008-one-folder-per-runtime-and-content-without-code.md.
   overrides: [
     {
-      files: ["labels/**"],
-      rules: without(noCommandsOrTests, forbid("labels/ imports only itself.", "../**")),
-    },
-    {
       files: ["contract/**"],
       rules: without(
         noCommandsOrTests,
-        forbid("contract/ imports zod, the labels and itself.", ...node, "**/{app,worker}/**"),
+        forbid("contract/ imports zod and itself.", ...node, "**/{app,worker}/**"),
         forbid(
           "Of content/, only site.ts.",
           "**/content/**",
@@ -178,7 +174,7 @@ export default defineConfig({
     },
     {
       files: [
-        "{app,contract,labels,worker}/**/*.test.ts",
+        "{app,contract,worker}/**/*.test.ts",
         "worker/testing*.ts",
         "{react-router,vite}.config.ts",
       ],

@@ -5,7 +5,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import sharp from "sharp";
 import { createLogger, defineConfig, type LogOptions, type Plugin } from "vite";
 import { imagetools } from "vite-imagetools";
-import { site } from "./content/site.ts";
 
 /** The first versions with light-dark(). Older ones would need each color twice. */
 const browsers = ["chrome123", "firefox120", "safari17.5"];
@@ -38,12 +37,6 @@ export default defineConfig(({ command, isPreview }) => ({
   },
   define: {
     BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)),
-    OFFICE: JSON.stringify({
-      email: site.email,
-      timeZone: site.timeZone,
-      reader: site.reader,
-      phone: site.phone.label,
-    }),
   },
   build: {
     // <use> does not accept data: URLs.

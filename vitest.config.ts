@@ -9,13 +9,12 @@ export default defineConfig({
     silent: "passed-only",
     projects: [
       {
-        define: { OFFICE: JSON.stringify({ email: "hello@agency.test" }) },
         test: {
           name: "unit",
           // Reading the content takes seconds and no test changes it, so all files share one process.
           isolate: false,
           testTimeout: slowMachine,
-          include: ["{app,commands,contract,labels}/**/*.test.ts", "tests/files/*.test.ts"],
+          include: ["{app,commands,contract}/**/*.test.ts", "tests/files/*.test.ts"],
         },
       },
       {

@@ -18,7 +18,6 @@ import printStyles from "./styles/print.css?url";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { ErrorPage, ErrorText, PageNotFound } from "./ui/not-found.tsx";
-import { toasts } from "../labels/form.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -73,12 +72,13 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {/* Replaces the header and the footer in print. */}
         <p className="print-only">
-          {`${site.name}, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}
+          {site.name}
+          <span>{`, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}</span>
         </p>
         <Footer />
-        {/* The contact form loads the code that shows toasts (app/ui/toast.ts). */}
+        {/* The contact form shows toasts here (app/contact/toast-area.tsx). */}
         <div id="toasts">
-          <section aria-label={toasts.area}>
+          <section aria-label="Notification">
             <div className="toasts" tabIndex={-1} />
           </section>
         </div>

@@ -76,8 +76,6 @@ export interface Site {
   timeZone: string;
   /** How customers can pay, for the footer. */
   payments: string;
-  /** Who reads messages. */
-  reader: string;
   /** The path data of the logo, 32 by 32, with the even-odd fill rule. */
   brandMark: string;
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { form } from "../labels/form.ts";
 import { type Field, fieldTable } from "./fields.ts";
 import { type FieldErrors, honeypot, maxPathLength } from "./limits.ts";
-import { tooLong } from "./too-long.ts";
+import { problems } from "./words.ts";
 
 /** Keeps line breaks and tabs, and removes other control characters. */
 const tidy = (value: string) => value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
@@ -18,19 +17,17 @@ function text(field: Field) {
     .string()
     .catch("")
     .transform((value) => (isMultiline ? tidy : tidyLine)(value).toWellFormed().trim())
-    .refine((value) => value !== "", form.missing[field])
+    .refine((value) => value !== "", problems.missing[field])
     .refine((value) => value.length <= maxLength, {
-      error: ({ input }) => tooLong(String(input).length, maxLength),
+      error: ({ input }) => problems.tooLong(String(input).length, maxLength),
     })
-    .refine((value) => isMultiline || !/[\n\r\u2028\u2029]/.test(value), form.oneLine)
-    .refine((value) => type !== "email" || z.regexes.html5Email.test(value), form.emailFormat);
+    .refine((value) => isMultiline || !/[\n\r\u2028\u2029]/.test(value), problems.oneLine)
+    .refine((value) => type !== "email" || z.regexes.html5Email.test(value), problems.emailFormat);
 }
 
 /** A missing or invalid value is not an error: the message is accepted without it. */
 const extra = (length: number, pattern: RegExp) =>
   z.string().max(length).regex(pattern).optional().catch(undefined);
-
-const path = extra(maxPathLength, /^\/(?![/\\])[\x20-\x7E]*$/);
 
 export const leadSchema = z.object({
   name: text("name"),
@@ -40,11 +37,7 @@ export const leadSchema = z.object({
   /** The browser makes one key for each message, so that the same message sent twice is one lead. */
   key: extra(64, /^[\w-]+$/),
   /** Path and query of the page with the form. */
-  page: path,
-  /** First page of the visit. */
-  landing: path,
-  /** The external host that linked to the site. */
-  referrer: extra(253, /^[\w.:-]+$/),
+  page: extra(maxPathLength, /^\/(?![/\\])[\x20-\x7E]*$/),
   /** How long the form was open, in milliseconds, measured in the browser only: two clocks differ. */
   openFor: z.coerce.number().nonnegative().optional().catch(undefined),
   [honeypot]: z.string().optional().catch(undefined),

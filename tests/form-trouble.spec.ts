@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, hydrated, open, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 
@@ -33,9 +33,7 @@ test("after three attempts the text stays and can be sent by email or again", as
 });
 
 test("offline and in a hotel's network, no message is confirmed", async ({ page, context }) => {
-  const toasts = page.waitForResponse(/\/toast-area-/);
   await open(page, "/contact");
-  await (await toasts).finished();
   await context.setOffline(true);
   await form.send(page);
   await form.expectToast(page, "incomplete");
@@ -57,6 +55,7 @@ test("what only the Worker refuses is an error beside its field", async ({ page 
   const subject = form.fieldOf(page, "subject");
   await expect(subject).toHaveAccessibleDescription(new RegExp(form.words.oneLine));
   await expect(subject).toBeFocused();
+  await expect(form.toastOf(page)).toHaveCount(0);
   await subject.fill("Orders");
   await form.send(page);
   await form.expectToast(page, "sent");
@@ -97,6 +96,67 @@ test("a message is stored although its page is left while it is sent", async ({ 
   });
   await page.waitForURL("about:blank");
   await expect.poll(() => form.leadsAbout(subject)).toHaveLength(1);
+  await test.step("a second press makes no second lead", async () => {
+    await open(page, "/contact");
+    await form.expectTyped(page, { subject });
+    await form.send(page);
+    await form.expectToast(page, "sent");
+    expect(await form.leadsAbout(subject)).toHaveLength(1);
+  });
+});
+
+test("nothing is sent without a press", async ({ page }) => {
+  const subject = form.newSubject();
+  await page.route(script, (route) => route.abort());
+  await page.goto("/contact");
+  await form.fill(page, { subject });
+  await page.locator("#homepage").fill("https://filled.test", { force: true });
+  await form.send(page);
+  await expect(page.getByText("This looked like spam")).toBeVisible();
+  await form.expectTyped(page, { subject });
+  await page.unroute(script);
+  page.on("request", (request) => expect(request.method()).toBe("GET"));
+  await open(page, "/contact");
+  await form.expectTyped(page, { subject });
+  await expect(form.toastOf(page)).toHaveCount(0);
+  expect(await form.leadsAbout(subject)).toEqual([]);
+});
+
+test("what is typed before any script is kept", async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "commit" });
+  await form.fill(page);
+  release();
+  await hydrated(page);
+  await form.expectTyped(page);
+  await page.reload();
+  await form.expectTyped(page);
+});
+
+test("a post of the browser says that it is being sent", async ({ page }) => {
+  const subject = form.newSubject();
+  await page.route(script, () => {});
+  // The message is stored, but the next page does not arrive.
+  const lose = async (route: Route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.fulfill({ status: 204 });
+  };
+  await page.route(form.api, lose, { times: 1 });
+  await page.clock.install();
+  await page.goto("/contact");
+  await form.fill(page, { subject });
+  await form.send(page);
+  await expect(page.getByRole("button", { name: form.words.sending })).toBeDisabled();
+  await page.clock.fastForward(10_000);
+  await test.step("after ten seconds it can be sent again, as one lead", async () => {
+    await form.send(page);
+    await expect(page).toHaveURL(form.confirmed);
+    expect(await form.leadsAbout(subject)).toHaveLength(1);
+  });
 });
 
 test("before its script, a form keeps its text and is posted by the browser", async ({ page }) => {
@@ -108,6 +168,7 @@ test("before its script, a form keeps its text and is posted by the browser", as
   await form.expectTyped(page, { subject });
   await page.getByRole("button", { name: "Send Message" }).dblclick();
   await expect(page).toHaveURL(form.confirmed);
+  await page.waitForLoadState();
   expect(await form.leadsAbout(subject)).toHaveLength(1);
   await page.goto("/contact");
   await form.expectTyped(page, form.nothing);
@@ -156,6 +217,7 @@ function breakForm(text: string) {
     get() {
       throw new Error(text);
     },
+    configurable: true,
     // Assignments work.
     set(value) {
       Object.defineProperty(this, "subject", { value, writable: true, enumerable: true });
@@ -182,9 +244,24 @@ test("if rendering throws, the text stays and the browser posts it", async ({ pa
   expect(await form.leadsAbout(subject)).toHaveLength(1);
 });
 
+test("if rendering throws later, the text stays and a message is one lead", async ({ page }) => {
+  const subject = form.newSubject();
+  await open(page, "/contact");
+  await form.fill(page, { subject });
+  await page.evaluate(breakForm, reason);
+  await form.send(page);
+  await expectErrorAbove(page);
+  await expect.poll(() => form.leadsAbout(subject)).toHaveLength(1);
+  await form.expectTyped(page, { subject });
+  await page.evaluate(() => Reflect.deleteProperty(Object.prototype, "subject"));
+  await form.send(page);
+  await expect(page).toHaveURL(form.confirmed);
+  expect(await form.leadsAbout(subject)).toHaveLength(1);
+});
+
 test("unexpected stored data is ignored", async ({ page }) => {
   await page.goto("/contact");
-  for (const stored of ["{", "null", '{"name":{},"email":"e@example.com"}']) {
+  for (const stored of ["{", "key=%&email", "openedAt=x&key=%00"]) {
     await page.evaluate((value) => sessionStorage.setItem("draft", value), stored);
     await page.reload();
     await hydrated(page);

@@ -1,4 +1,4 @@
-import { expect, open, test } from "./kit/fixtures.ts";
+import { atRest, expect, open, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 
 const names = ["name", "email", "subject", "message"] as const;
@@ -97,28 +97,61 @@ test("while a message is sent, it cannot be changed or sent again", async ({ pag
   expect(posts).toBe(1);
 });
 
-test("an incomplete or malformed form is not sent", async ({ page }) => {
+test("after sending, Enter does nothing on the heading of the copy", async ({ page }) => {
+  const heading = form.copyOf(page).getByRole("heading");
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, "/contact");
+    await form.fill(page);
+    await form.fieldOf(page, "subject").focus();
+    // A held key repeats, also while the message is sent.
+    for (let presses = 0; presses < 30; presses += 1) await page.keyboard.down("Enter");
+    await form.expectToast(page, "sent");
+    await expect(heading).toBeFocused();
+    for (let presses = 0; presses < 10; presses += 1) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    await page.keyboard.press("Enter");
+    await form.expectToast(page, "sent");
+    await atRest(form.copyOf(page));
+    await atRest(form.toastOf(page));
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const [box, header] = [
+      await heading.boundingBox(),
+      await page.getByRole("banner").boundingBox(),
+    ];
+    expect(box?.y).toBeGreaterThanOrEqual(Number(header?.height));
+    if (width < 992) {
+      const toast = await form.toastOf(page).boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(Number(toast?.y) + Number(toast?.height));
+    }
+  }
+});
+
+test("an incomplete, malformed or too long form is not sent", async ({ page }) => {
   page.on("request", (request) => expect(request.method()).toBe("GET"));
   await open(page, "/contact");
-  const { missing, malformed } = form.words;
+  const { missing, malformed, tooLong } = form.words;
   for (const [name, text, error] of [
     ...names.map((name) => [name, "", missing[name]] as const),
     ["subject", "   ", missing.subject],
     ["message", "\n\n", missing.message],
     ["email", "dana", malformed],
+    ["subject", "x".repeat(1001), tooLong("1", "1,000")],
+    ["message", "箱".repeat(21_000), tooLong("1,000", "20,000")],
   ] as const) {
-    await test.step(`${name}: ${JSON.stringify(text)}`, async () => {
+    await test.step(`${name}: ${JSON.stringify(text.slice(0, 20))}`, async () => {
       const field = form.fieldOf(page, name);
       await form.fill(page, { [name]: text });
       await form.send(page);
-      if (error === malformed) {
-        await expect(field).toHaveAccessibleDescription(new RegExp(error));
-        await expect(form.toastOf(page)).toHaveCount(0);
-      } else {
+      await expect(field).toHaveAccessibleDescription(new RegExp(error));
+      if (text.trim() === "") {
         await form.expectToast(page, "incomplete");
         await expect(form.toastOf(page)).toContainText("Please fill out all fields.");
         await form.dismiss(page);
-      }
+      } else await expect(form.toastOf(page)).toHaveCount(0);
       await expect(field).toBeFocused();
       await expect(field).toHaveAttribute("aria-invalid", "true");
       await expect(page.getByText(error)).toBeVisible();

@@ -24,6 +24,9 @@ test("a message is sent by keyboard, from the home page on", smoke, async ({ pag
   await page.keyboard.press("Enter");
 
   await expect(copyOf(page)).toContainText(words.stored);
+  await expect(copyOf(page).getByRole("heading")).toBeFocused();
+  await expect(copyOf(page).getByRole("heading")).toBeInViewport({ ratio: 1 });
+  await tabTo(page, copyOf(page).getByRole("button"), 1);
   await expect.poll(() => heard(page)).toEqual([expect.stringContaining("Message Sent!")]);
 });
 

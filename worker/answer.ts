@@ -3,8 +3,7 @@ import { site } from "../content/site.ts";
 import { contactPath, type Reply, sentAnchor } from "../contract/limits.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";
-import { toasts } from "../labels/form.ts";
-import { applicationError } from "../contract/words.ts";
+import { applicationError, sent } from "../contract/words.ts";
 import { replies } from "./words.ts";
 
 // A global of the runtime. workers-types declares it with its own Response, which the DOM's Response does not match.
@@ -97,7 +96,7 @@ export async function errorPage(notFoundPage: Page) {
 
 /** The contact page with the confirmation. It does not contain the message, because somebody else could open its URL. */
 export async function confirmationPage(id: string, received: Date, contactPage: Page) {
-  const { title, description } = toasts.sent;
+  const { title, description } = sent;
   const receipt = { number: numberOf(id), ...receiptOf(received, site) };
   const texts = { sent: description, "sent-title": title, ...receipt };
   return fillPage(await contactPage(), 200, texts);

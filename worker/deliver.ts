@@ -57,13 +57,13 @@ async function send(channel: Channel, lead: StoredLead, attempt: number, deps: D
   const sending = channel.send(lead, signal, attempt);
   try {
     await withTimeout(deps.sendTimeout, () => sending);
+    return await record(lead.id, deps, channel.name);
   } catch (error) {
     log("send-failed", { id: lead.id, channel: channel.name, code: codeOf(error) });
     // A mail that is accepted after the timeout must not be sent again, either.
     void sending.then(() => record(lead.id, deps, channel.name)).catch(() => {});
     return false;
   }
-  return record(lead.id, deps, channel.name);
 }
 
 /** Tries three times, because what is not recorded is sent again. */

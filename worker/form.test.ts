@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { form, toasts } from "../labels/form.ts";
+import { incomplete, problems } from "../contract/words.ts";
 import { replies } from "./words.ts";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { honeypot } from "../contract/limits.ts";
@@ -18,7 +18,7 @@ const controls = fields.map((name) => {
 /** What the Worker fills in. tests/no-script.spec.ts and tests/screens.spec.ts test the real pages. */
 const contactPage = async () =>
   new Response(`<template data-show="sent"><h2 data-fill="sent-title"></h2>
-    <b data-fill="sent"></b> <b data-fill="date"></b> <b data-fill="number"></b> <b data-fill="reading"></b></template>
+    <b data-fill="sent"></b> <b data-fill="date"></b> <b data-fill="number"></b></template>
     <div data-hydrate><form>
       <p data-show="problem" hidden><b data-fill="problem-title"></b><i data-fill="problem"></i><a data-show="mail" hidden>us</a></p>
       <input type="hidden" name="page" disabled><input type="hidden" name="key" disabled>${controls.join("")}
@@ -46,8 +46,8 @@ test("a form without JavaScript is redirected to a URL that confirms only a stor
   expect(html).toMatch(/^<h2 .*>Message Sent!</);
   expect(html).not.toContain("template");
   // The dates depend on when the message was received, not on when the page is opened.
-  const { date, reading } = receiptOf(new Date(String(row?.received_at)), site);
-  for (const text of [date, reading, numberOf(String(row?.id))]) expect(html).toContain(text);
+  const { date } = receiptOf(new Date(String(row?.received_at)), site);
+  for (const text of [date, numberOf(String(row?.id))]) expect(html).toContain(text);
   // Somebody else could open the address.
   for (const field of fields) expect(html).not.toContain(message[field]);
 
@@ -78,13 +78,13 @@ const problemIn = (html: string) =>
 const atLimit = { isWithinRateLimit: async () => false };
 const storeFails = { leads: { ...leads, insert: fail } };
 const long = { message: "x".repeat(30_000) };
-const { title, description } = toasts.incomplete;
+const { title, description } = incomplete;
 const lengthError = ["message", "Too long by 10,000: please keep this to 20,000 characters."];
 
 test.each([
   [422, /marked fields/, {}, long, [lengthError]],
   [422, /marked fields/, {}, { email: "dana" }, [["email", expect.any(String)]]],
-  [422, new RegExp(description), {}, { name: " " }, [["name", form.missing.name]]],
+  [422, new RegExp(description), {}, { name: " " }, [["name", problems.missing.name]]],
   [422, /looked like spam/, {}, { homepage: "filled by a bot" }, []],
   [429, /wait a minute/, atLimit, {}, []],
   [503, /could not be saved/, storeFails, {}, []],

@@ -21,7 +21,7 @@ import { connect, type Env, type Dependencies, type Instance } from "./dependenc
 import { deliver, type Step } from "./deliver.ts";
 import { sweep } from "./sweep.ts";
 import { withTimeout } from "./time.ts";
-import { form, toasts } from "../labels/form.ts";
+import { incomplete, problems } from "../contract/words.ts";
 import { replies } from "./words.ts";
 
 /** Reads, checks, stores, starts the instance and answers. */
@@ -51,11 +51,11 @@ async function receive(request: Request, refusal: Refusal | undefined, deps: Dep
 
 /** An empty field has the words of the form's toast. */
 function wrongFields(errors: FieldErrors): Refusal {
-  const { title, description } = toasts.incomplete;
-  const isEmpty = fields.some((field) => errors[field] === form.missing[field]);
+  const { title, description } = incomplete;
+  const isEmpty = fields.some((field) => errors[field] === problems.missing[field]);
   return isEmpty
     ? { status: 422, title, error: description, errors }
-    : { status: 422, error: form.checkFields, errors };
+    : { status: 422, error: replies.checkFields, errors };
 }
 
 /** The page after a form is sent without JavaScript. It confirms only a message that is in the database. */
@@ -86,14 +86,12 @@ export function createWorker(connect: (env: Env) => Dependencies) {
   routes.post(
     contactPath,
     async (context, next) => {
-      const {
-        req,
-        var: { deps },
-      } = context;
-      const refusal = await judge(req.raw, deps);
+      const { deps } = context.var;
+      const request = context.req.raw;
+      const refusal = await judge(request, deps);
       // Only a form without JavaScript that comes too often gets its text back, so only its body is read.
-      const isReturned = refusal?.status === 429 && bodyTypeOf(req.raw) === "form";
-      if (refusal && !isReturned) return repliesTo(req.raw, deps.contactPage).refused(refusal, {});
+      const isReturned = refusal?.status === 429 && bodyTypeOf(request) === "form";
+      if (refusal && !isReturned) return repliesTo(request, deps.contactPage).refused(refusal, {});
       context.set("refusal", refusal);
       return next();
     },

@@ -5,7 +5,7 @@ import { leadMonths } from "../contract/limits.ts";
 import { later, minute } from "./time.ts";
 
 /** What a visitor sends, and the columns that store it. */
-const sentColumns = [...fields, "page", "landing", "referrer"] as const;
+const sentColumns = [...fields, "page"] as const;
 
 /** What a channel gets and `npm run leads` lists. */
 const leadColumns = ["id", ...sentColumns, "suspected", "received_at"].join(", ");
@@ -13,8 +13,6 @@ const leadColumns = ["id", ...sentColumns, "suspected", "received_at"].join(", "
 export interface StoredLead extends Record<Field, string> {
   id: string;
   page: string | null;
-  landing: string | null;
-  referrer: string | null;
   suspected: string | null;
   received_at: string;
 }

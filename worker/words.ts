@@ -8,6 +8,7 @@ export const replies = {
   tooLong: "This message is too long to be sent. Please shorten it, or write to us by email.",
   tooLongForm:
     "This message is too long to be sent. Use the Back button of your browser to get your text back, then shorten it, or write to us by email.",
+  checkFields: "Please check the marked fields.",
   unreadable: "The message could not be read.",
   tooMany: "Too many messages from your network. Please wait a minute and send it again.",
   spam: "This looked like spam and was not sent. Please send it again, or write an email.",

@@ -12,6 +12,6 @@ export function showError(error: unknown) {
   const note = document.querySelector<HTMLElement>(".error-note");
   if (!note) return;
   note.hidden = false;
-  note.lastElementChild?.append(error instanceof Error ? error.message : String(error));
+  note.lastElementChild?.replaceChildren(error instanceof Error ? error.message : String(error));
   note.parentElement?.prepend(note);
 }

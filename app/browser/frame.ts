@@ -1,10 +1,7 @@
 import { attempt } from "./attempt.ts";
-import { rememberVisit } from "./session.ts";
 
 /** For every page. */
 export function frame() {
-  rememberVisit();
-
   // Allows prefetching (public/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
   if (matchMedia("(hover: hover)").matches) document.documentElement.dataset["hover"] = "";
 

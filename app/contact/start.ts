@@ -1,26 +1,58 @@
 import { sentAnchor } from "../../contract/limits.ts";
 import { showError } from "../browser/attempt.ts";
-import { draftName, isNavigation, write } from "../browser/session.ts";
-import { addKey, restoreDraft, saveDraft } from "./draft.ts";
+import { clearDraft, draftKey, restoreDraft, saveDraft } from "./draft.ts";
 
-/** Keeps the draft, and loads React when the page is idle or the form is used. Until then the browser posts the form itself. */
+/** Keeps the text, and loads React when the page is idle or the form is used. Until then the browser posts the form. */
 export function contactForm() {
-  // The Worker confirmed a form that the browser posted.
-  if (isNavigation() && document.getElementById(sentAnchor)) {
-    write(draftName, undefined);
+  const place = document.querySelector(".contact-form")?.parentElement;
+  if (!place) return;
+  // The Worker has stored a form that the browser posted.
+  if (document.getElementById(sentAnchor) && isNavigation()) {
+    clearDraft();
     // For scripts of the owner, which have loaded by then.
     addEventListener("load", () => dispatchEvent(new Event("message-sent")));
-    return;
   }
-  const place = document.querySelector<HTMLElement>("[data-hydrate]");
-  if (!place) return;
   restoreDraft(place);
-  place.addEventListener("input", () => saveDraft(place));
-  // The browser posts it. With a key, a second click does not make a second lead.
-  place.addEventListener("submit", () => {
-    if (place.dataset["hydrate"] !== "done") addKey(place);
+  // Also what was typed before this script had loaded.
+  saveDraft(place);
+  // In the capture phase, because the same event may make React replace the form.
+  place.addEventListener("input", () => saveDraft(place), { capture: true });
+  // For posts of the browser and of the script.
+  place.addEventListener("formdata", ({ formData }) => {
+    if (!formData.has("key")) formData.set("key", draftKey());
   });
 
+  addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;
+    setPosting(place, true);
+    // The visitor may have stopped it.
+    setTimeout(setPosting, 10_000, place, false);
+  });
+  // Also after a return from the back/forward cache.
+  addEventListener("pageshow", () => setPosting(place, false));
+
+  if ("hydrate" in place.dataset) hydrateWhenUsed(place);
+}
+
+/** False for a reload and for Back and Forward. */
+function isNavigation() {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation && "type" in navigation && navigation.type === "navigate";
+}
+
+const buttonOf = (place: HTMLElement) => place.querySelector<HTMLButtonElement>("[type=submit]");
+
+/** While the browser posts the form. */
+function setPosting(place: HTMLElement, isPosting: boolean) {
+  const button = buttonOf(place);
+  if (!button) return;
+  button.disabled = isPosting;
+  const [send, sending] = button.querySelectorAll("span");
+  send?.toggleAttribute("hidden", isPosting);
+  sending?.toggleAttribute("hidden", !isPosting);
+}
+
+function hydrateWhenUsed(place: HTMLElement) {
   let loading: Promise<void> | undefined;
   const load = () => {
     // After a failed request the next use of the form tries again.
@@ -41,6 +73,8 @@ async function hydrateForm(place: HTMLElement) {
       showError(error);
     }),
   );
+  // The browser is leaving the page.
+  if (buttonOf(place)?.disabled) throw new Error("The browser posts the form.");
   form?.hydrate(place);
 }
 

@@ -83,7 +83,7 @@ export default function Home({ loaderData: { study } }: Route.ComponentProps) {
                     <h3>{title}</h3>
                   </div>
                   <p>{description}</p>
-                  <MoreLink to={href("/services")} about={`about ${title}`}>
+                  <MoreLink to={`${href("/services")}#${id}`} about={`about ${title}`}>
                     Learn More
                   </MoreLink>
                 </div>

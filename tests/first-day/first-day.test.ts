@@ -27,7 +27,6 @@ const facts: typeof site = {
   governingLaw: "der Bundesrepublik Deutschland",
   timeZone: "Europe/Berlin",
   payments: "Überweisung, Lastschrift und PayPal.",
-  reader: "Friederike",
 };
 
 const longWord = "Kraftfahrzeugversicherung";

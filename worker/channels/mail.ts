@@ -51,8 +51,6 @@ function textOf(lead: StoredLead, instruction: "reply" | "write") {
     ["Subject:", lead.subject],
     ["Received:", formatTime(lead.received_at)],
     ["Sent from:", page && (study ? `${page} (case study ${study})` : page)],
-    ["First page:", lead.landing],
-    ["Came from:", lead.referrer],
     suspicionLine(lead),
   ];
   const width = Math.max(...details.map(([label]) => label.length)) + 1;

@@ -10,8 +10,6 @@ CREATE TABLE leads (
   subject TEXT NOT NULL,
   message TEXT NOT NULL,
   page TEXT,
-  landing TEXT,
-  referrer TEXT,
   -- Why the message is suspected: "honeypot", "links", "fast" or "source".
   suspected TEXT,
   received_at TEXT NOT NULL,
