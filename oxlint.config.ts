@@ -129,7 +129,7 @@ export default defineConfig({
       ),
     },
     {
-      files: ["app/browser/**", "app/contact/**", "app/ui/toast*", "app/entry.client.tsx"],
+      files: ["app/browser/**", "app/contact/**", "app/entry.client.tsx"],
       rules: {
         "react/forbid-dom-props": "off",
         ...without(
@@ -141,10 +141,6 @@ export default defineConfig({
             "react-router",
             "**/seo.ts",
             "**/worker/**",
-          ),
-          forbid(
-            "Use OFFICE (app/env.d.ts): browsers need not load the whole file.",
-            "**/content/site.ts",
           ),
           typesOnly("Code that runs in the browser does not read Markdown.", "../content/**"),
         ),
