@@ -46,13 +46,8 @@ const handlers =
 const pageRules = without(
   ...noHooks,
   noCommandsOrTests,
-  forbid("Pages read content through pipeline/content.", ...node, ...zod),
+  forbid("app/content reads files and checks them.", ...node, ...zod),
   forbid("Pages do not import the Worker.", "**/worker/**"),
-  typesOnly(
-    "Files that pipeline/ generates are served, not imported.",
-    "**/pipeline/{cards,files}/**",
-    "**/pipeline/*.ts",
-  ),
 );
 
 export default defineConfig({
@@ -63,6 +58,8 @@ export default defineConfig({
     "react/react-in-jsx-scope": "off",
     // Pages name loader data like the variables in the loader.
     "no-shadow": "off",
+    // The copy is wanted: content is not changed in place.
+    "oxc/no-map-spread": "off",
     // app/styles/index.css imports all CSS, so a bare import is always a mistake.
     "import/no-unassigned-import": "error",
     // Knip also finds circles of dynamic imports.
@@ -81,32 +78,35 @@ export default defineConfig({
   // Who may import whom: docs/decisions/0008-one-folder-per-runtime-and-content-without-code.md.
   overrides: [
     {
-      files: ["labels/**"],
-      rules: without(noCommandsOrTests, forbid("labels/ imports only itself.", "../**")),
-    },
-    {
       files: ["contract/**"],
       rules: without(
         noCommandsOrTests,
-        forbid("contract/ imports zod, the labels and itself.", ...node, "**/{app,worker}/**"),
-        typesOnly("contract/ does not read content.", "**/pipeline/**"),
+        forbid("contract/ imports zod and itself.", ...node, "**/{app,worker}/**"),
+        forbid(
+          "Of content/, only site.ts.",
+          "**/content/**",
+          "!**/content/site.ts",
+          "!**/content/types.ts",
+        ),
       ),
     },
     {
-      files: ["pipeline/**"],
+      files: ["content/**"],
       rules: without(
         noCommandsOrTests,
-        forbid(
-          "pipeline/ does not import pages, except app/routes.ts, or the Worker.",
-          "**/app/**",
-          "!**/app/routes.ts",
-          "**/worker/**",
-        ),
+        forbid("content/ imports only itself.", ...node, "**/{app,contract,worker}/**"),
       ),
     },
     {
       files: ["app/**"],
       rules: { ...pageRules, "react/forbid-dom-props": ["error", { forbid: handlers }] },
+    },
+    {
+      files: ["app/content/**", "app/files/**"],
+      rules: without(
+        noCommandsOrTests,
+        forbid("What pages show comes from content/.", "**/pages/*.tsx", "**/worker/**"),
+      ),
     },
     {
       files: ["app/ui/**"],
@@ -120,18 +120,16 @@ export default defineConfig({
           "**/worker/**",
         ),
         forbid("ui/ does not import Node or zod.", ...node, ...zod),
-        forbid("ui/ imports only site.ts.", "**/contract/**", "!**/contract/site.ts"),
         typesOnly(
-          "Components in ui/ get content as props.",
-          "**/pipeline/*.ts",
-          "**/pipeline/{content,cards,files}/**",
-          "**/pipeline/pictures/*",
-          "!**/pipeline/pictures/attributes.ts",
+          "Components in ui/ get Markdown as props.",
+          "**/app/content/**",
+          "../content/*",
+          "!../content/pictures.ts",
         ),
       ),
     },
     {
-      files: ["app/browser/**", "app/contact/**", "app/ui/toast*", "app/entry.client.tsx"],
+      files: ["app/browser/**", "app/contact/**", "app/entry.client.tsx"],
       rules: {
         "react/forbid-dom-props": "off",
         ...without(
@@ -144,11 +142,7 @@ export default defineConfig({
             "**/seo.ts",
             "**/worker/**",
           ),
-          forbid(
-            "Use OFFICE (app/env.d.ts): browsers need not load the whole file.",
-            "**/contract/site.ts",
-          ),
-          typesOnly("Code that runs in the browser does not import content.", "**/pipeline/**"),
+          typesOnly("Code that runs in the browser does not read Markdown.", "../content/**"),
         ),
       },
     },
@@ -159,7 +153,8 @@ export default defineConfig({
       rules: without(
         noCommandsOrTests,
         forbid("worker/ runs in workerd, without Node.", ...node),
-        forbid("worker/ imports contract/, the labels and itself.", "**/{app,content,pipeline}/**"),
+        forbid("worker/ imports contract/, content/site.ts and itself.", "**/app/**"),
+        forbid("Of content/, only site.ts.", "**/content/**", "!**/content/site.ts"),
       ),
     },
     {
@@ -175,7 +170,7 @@ export default defineConfig({
     },
     {
       files: [
-        "{app,contract,labels,pipeline,worker}/**/*.test.ts",
+        "{app,contract,worker}/**/*.test.ts",
         "worker/testing*.ts",
         "{react-router,vite}.config.ts",
       ],
@@ -202,10 +197,7 @@ export default defineConfig({
     {
       files: ["tests/**/*.ts"],
       rules: without(
-        forbid(
-          "Tests use the built site from outside.",
-          "**/{app,content,pipeline,worker,commands}/**",
-        ),
+        forbid("Tests use the built site from outside.", "**/{app,worker,commands}/**"),
       ),
     },
   ],

@@ -1,9 +1,10 @@
+import { relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
+import sharp from "sharp";
 import { createLogger, defineConfig, type LogOptions, type Plugin } from "vite";
-import { site } from "./contract/site.ts";
-import { generatedFiles, reloadPages } from "./pipeline/dev-server.ts";
+import { imagetools } from "vite-imagetools";
 
 /** The first versions with light-dark(). Older ones would need each color twice. */
 const browsers = ["chrome123", "firefox120", "safari17.5"];
@@ -17,8 +18,9 @@ const checks = { bundlerTimings: false };
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     reloadPages(),
-    generatedFiles(),
     readAhead(),
+    checkPictures(),
+    imagetools(),
     reactRouter(),
     // The Worker answers below /api/.
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
@@ -26,21 +28,21 @@ export default defineConfig(({ command, isPreview }) => ({
   // The preview server would read all pages again after each one that is written.
   // The Worker asks for pages with this host, to fill them in for browsers without JavaScript.
   server: isPreview ? { watch: null } : { allowedHosts: ["assets.local"] },
-  // finishBuild (pipeline/index.ts) prints a summary instead of each file.
+  // Otherwise Vite prints the name of each file.
   ...(command === "build" && { logLevel: "warn" as const, customLogger: quietLogger() }),
-  // Otherwise Vite reloads the page when it finds these: the toast is loaded late, and the others run only in Node, in
-  // pipeline/.
+  // Otherwise Vite reloads the page when it finds these: the toast is loaded late, and the others run only in Node.
   optimizeDeps: {
     include: ["@radix-ui/react-toast"],
     exclude: ["feed", "highlight.js", "marked", "sharp", "yaml", "zod"],
   },
   define: {
     BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)),
-    OFFICE: JSON.stringify({ email: site.email }),
   },
   build: {
     // <use> does not accept data: URLs.
     assetsInlineLimit: 0,
+    // For buildEnd in react-router.config.ts.
+    manifest: true,
     cssTarget: browsers,
     rolldownOptions: { checks },
   },
@@ -57,13 +59,46 @@ function quietLogger() {
   };
 }
 
-/** Reads the content before the first page: otherwise that page can exceed the router's limit of ten seconds. */
+/** Pages are rendered on request, and have no hot updates. */
+function reloadPages(): Plugin {
+  return {
+    name: "reload-pages",
+    hotUpdate({ file }) {
+      if (file.endsWith(".css") || this.environment.name !== "client") return;
+      this.environment.hot.send({ type: "full-reload" });
+    },
+  };
+}
+
+/** The preview server of the build is silent. Here, an error in a module appears with its message. */
 function readAhead(): Plugin {
   return {
     name: "read-ahead",
     async configurePreviewServer() {
-      process.stdout.write("Rendering pages\n");
       await import(pathToFileURL("build/server/index.js").href);
+    },
+  };
+}
+
+/** Stops at a drawing that cannot be read, and names each photograph, because encoding one takes seconds. */
+function checkPictures(): Plugin {
+  return {
+    name: "check-pictures",
+    enforce: "pre",
+    load: {
+      filter: { id: /\/content\/\w+\/[^/]+\?/ },
+      async handler(id) {
+        const [file = "", query] = id.split("?");
+        const name = relative(".", file);
+        if (query === "raw" && file.endsWith(".svg")) {
+          const unreadable = (error: Error) =>
+            this.error(`${name} cannot be read. ${error.message}`);
+          await sharp(file).metadata().catch(unreadable);
+        }
+        if (query?.includes("as=img") && this.environment.name === "client") {
+          process.stdout.write(`Reading ${name}\n`);
+        }
+      },
     },
   };
 }

@@ -9,16 +9,12 @@ export default defineConfig({
     silent: "passed-only",
     projects: [
       {
-        define: { OFFICE: JSON.stringify({ email: "hello@agency.test" }) },
         test: {
           name: "unit",
           // Reading the content takes seconds and no test changes it, so all files share one process.
           isolate: false,
           testTimeout: slowMachine,
-          include: [
-            "{app,commands,contract,labels,pipeline}/**/*.test.ts",
-            "tests/files/*.test.ts",
-          ],
+          include: ["{app,commands,contract}/**/*.test.ts", "tests/files/*.test.ts"],
         },
       },
       {
@@ -65,6 +61,9 @@ export default defineConfig({
           include: ["tests/{deploy,faults}/*.test.ts"],
           fileParallelism: false,
         },
+      },
+      {
+        test: { name: "first-day", include: ["tests/first-day/*.test.ts"], testTimeout: 1_200_000 },
       },
       { test: { name: "browsers", include: ["tests/browsers/*.test.ts"], testTimeout: 120_000 } },
     ],

@@ -3,7 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { preloadedFont } from "./fonts/preloaded.ts";
 import { escapeHtml } from "../contract/html.ts";
-import { error as labels } from "../labels/pages.ts";
+import { applicationError } from "../contract/words.ts";
 
 // Runs at build time and in development. Without this file the build would install a package for the default one.
 export default async function handleRequest(
@@ -30,7 +30,7 @@ export default async function handleRequest(
     // React Router first tries again with the ErrorBoundary in root.tsx.
     if (import.meta.env.PROD || !context.staticHandlerContext.errors) throw error;
     // An error in the layout. The Vite client reloads the page after a fix.
-    const text = `<h1>${labels.heading}</h1><p>${escapeHtml(String(error))}</p>`;
+    const text = `<h1>${applicationError.heading}</h1><p>${escapeHtml(String(error))}</p>`;
     const page = `<script type="module" src="/@vite/client"></script>${text}`;
     return new Response(page, { status, headers });
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  href,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -7,18 +8,16 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { site } from "../contract/site.ts";
-import { content } from "../pipeline/content/content.ts";
+import { site } from "../content/site.ts";
+import { applicationError } from "../contract/words.ts";
 import pageChange from "./browser/page-change.js?url";
-import { picture } from "../pipeline/pictures/read.ts";
+import { everyPage } from "./content/pages.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/index.css?url";
 import printStyles from "./styles/print.css?url";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { ErrorPage, ErrorText, PageNotFound } from "./ui/not-found.tsx";
-import { toasts } from "../labels/form.ts";
-import { error as errorLabels, frame as labels } from "../labels/pages.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -28,12 +27,11 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   // Without credentials, browsers would open another connection for it, which costs 1 KB of headers.
-  { rel: "manifest", href: "/manifest.webmanifest", crossOrigin: "use-credentials" },
+  { rel: "manifest", href: href("/manifest.webmanifest"), crossOrigin: "use-credentials" },
 ];
 
 export function loader() {
-  const papers = content.everyPage.map(({ path, paper }) => [path, paper] as const);
-  return { papers: Object.fromEntries(papers), notFoundPicture: picture("end-of-track.svg") };
+  return { papers: Object.fromEntries(everyPage.map(({ path, paper }) => [path, paper])) };
 }
 
 /** The document. */
@@ -61,14 +59,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body data-paper={paper}>
         <a className="skip" href="#main">
-          {labels.skip}
+          Skip to content
         </a>
         <Header pathname={pathname} papers={papers} />
         <main id="main" tabIndex={-1}>
           {children}
           {/* For errors of our own scripts. app/browser/attempt.ts moves it to the top. */}
           <div className="error-note" role="alert" hidden>
-            <h2>{errorLabels.heading}</h2>
+            <h2>{applicationError.heading}</h2>
             <p />
           </div>
         </main>
@@ -80,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         {/* The contact form shows toasts here (app/contact/toast-area.tsx). */}
         <div id="toasts">
-          <section aria-label={toasts.area}>
+          <section aria-label="Notification">
             <div className="toasts" tabIndex={-1} />
           </section>
         </div>
@@ -92,12 +90,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default Outlet;
 
 /** Shown in development only, because an error stops the build. */
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const picture = loaderData?.notFoundPicture;
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return <PageNotFound picture={picture} />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
   return (
-    <ErrorPage picture={picture}>
+    <ErrorPage>
       <ErrorText text={error instanceof Error ? error.message : String(error)} />
     </ErrorPage>
   );

@@ -5,9 +5,20 @@ export default [
   route("/about", "pages/about.tsx"),
   route("/services", "pages/services.tsx"),
   route("/pricing", "pages/pricing.tsx"),
-  route("/blog/:id?", "pages/blog.tsx"),
-  route("/case-studies/:id?", "pages/case-studies.tsx"),
+  route("/blog", "pages/blog.tsx"),
+  route("/blog/:id", "pages/post.tsx"),
+  route("/case-studies", "pages/case-studies.tsx"),
+  route("/case-studies/:id", "pages/case-study.tsx"),
   route("/contact", "contact/contact.tsx"),
-  // Every Markdown file in content/pages and content/legal, and the not-found page.
-  route("*", "pages/text.tsx"),
+  // The files of content/legal.
+  route("/privacy-policy", "pages/legal.tsx", { id: "privacy-policy" }),
+  route("/terms-of-service", "pages/legal.tsx", { id: "terms-of-service" }),
+  route("*", "pages/not-found.tsx"),
+
+  route("/feed.xml", "files/feed.ts"),
+  route("/sitemap.xml", "files/sitemap.ts"),
+  route("/robots.txt", "files/robots.ts"),
+  route("/.well-known/security.txt", "files/security.ts"),
+  route("/manifest.webmanifest", "files/manifest.ts"),
+  route("/cards/*", "files/card.ts"),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
-import { site } from "../contract/site.ts";
+import { site } from "../content/site.ts";
 import { wrangler } from "./wrangler.ts";
 
 /** Uploads build/client and the Worker. `npm run deploy` builds first. Each step can be repeated. */

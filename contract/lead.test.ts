@@ -1,18 +1,16 @@
 import { expect, test } from "vitest";
-import { form } from "../labels/form.ts";
-import { api } from "../labels/worker.ts";
+import { problems } from "./words.ts";
 import { errorsOf, leadSchema } from "./lead.ts";
 import { fields, fieldTable } from "./fields.ts";
-import { tooLong } from "./too-long.ts";
 
 const valid = { name: "Dana", email: "dana@example.com", subject: "Orders", message: "a\nb" };
 
 test.each([
   [{}, {}],
-  [{ name: " " }, { name: form.missing.name }],
-  [{ name: "a\nb" }, { name: api.oneLine }],
-  [{ subject: "x".repeat(1001) }, { subject: tooLong(1001, 1000) }],
-  [{ email: "dana" }, { email: form.emailFormat }],
+  [{ name: " " }, { name: problems.missing.name }],
+  [{ name: "a\nb" }, { name: problems.oneLine }],
+  [{ subject: "x".repeat(1001) }, { subject: problems.tooLong(1001, 1000) }],
+  [{ email: "dana" }, { email: problems.emailFormat }],
 ])("a lead with %j has the errors %j", (changes, errors) => {
   const { error } = leadSchema.safeParse({ ...valid, ...changes });
   expect(error ? errorsOf(error) : {}).toEqual(errors);
@@ -20,7 +18,7 @@ test.each([
 
 test("no field may be empty, and each has its limit", () => {
   const { error } = leadSchema.safeParse({});
-  expect(error && errorsOf(error)).toEqual(form.missing);
+  expect(error && errorsOf(error)).toEqual(problems.missing);
   const limits = fields.map((field) => fieldTable[field].maxLength);
   expect(limits).toEqual([1000, 320, 1000, 20_000]);
 });

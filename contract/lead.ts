@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { form } from "../labels/form.ts";
-import { api } from "../labels/worker.ts";
 import { type Field, fieldTable } from "./fields.ts";
 import { type FieldErrors, honeypot, maxPathLength } from "./limits.ts";
-import { tooLong } from "./too-long.ts";
+import { problems } from "./words.ts";
 
 /** Keeps line breaks and tabs, and removes other control characters. */
 const tidy = (value: string) => value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
@@ -19,12 +17,12 @@ function text(field: Field) {
     .string()
     .catch("")
     .transform((value) => (isMultiline ? tidy : tidyLine)(value).toWellFormed().trim())
-    .refine((value) => value !== "", form.missing[field])
+    .refine((value) => value !== "", problems.missing[field])
     .refine((value) => value.length <= maxLength, {
-      error: ({ input }) => tooLong(String(input).length, maxLength),
+      error: ({ input }) => problems.tooLong(String(input).length, maxLength),
     })
-    .refine((value) => isMultiline || !/[\n\r\u2028\u2029]/.test(value), api.oneLine)
-    .refine((value) => type !== "email" || z.regexes.html5Email.test(value), form.emailFormat);
+    .refine((value) => isMultiline || !/[\n\r\u2028\u2029]/.test(value), problems.oneLine)
+    .refine((value) => type !== "email" || z.regexes.html5Email.test(value), problems.emailFormat);
 }
 
 /** A missing or invalid value is not an error: the message is accepted without it. */

@@ -183,7 +183,7 @@ test("the contact page has the company's details and ignores the project", async
     - listitem:
       - link "${site.phone.label}":
         - /url: tel:${site.phone.number}
-    - listitem: /${site.address.street}, .*${site.address.region}/`;
+    - listitem: /${site.addressLines.join(", ")}/`;
   await expectScreen(page, "/contact?project=1", [
     h(1, "Get in Touch"),
     h(2, "Send Us a Message"),

@@ -1,11 +1,10 @@
 import type { Element as RewrittenElement } from "@cloudflare/workers-types";
-import { site } from "../contract/site.ts";
+import { site } from "../content/site.ts";
 import { contactPath, type Reply, sentAnchor } from "../contract/limits.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";
-import { toasts } from "../labels/form.ts";
-import { error as errorLabels } from "../labels/pages.ts";
-import { api } from "../labels/worker.ts";
+import { applicationError, sent } from "../contract/words.ts";
+import { replies } from "./words.ts";
 
 // A global of the runtime. workers-types declares it with its own Response, which the DOM's Response does not match.
 declare class HTMLRewriter {
@@ -35,7 +34,7 @@ export const isVisit = ({ method, headers }: Request) =>
 export function rejectMethod(request: Request) {
   return isVisit(request)
     ? new Response(null, { status: 303, headers: { ...headers, Location: "/contact" } })
-    : json({ ok: false, error: api.onlyPost }, 405, { Allow: "POST" });
+    : json({ ok: false, error: replies.onlyPost }, 405, { Allow: "POST" });
 }
 
 /** A script gets JSON. A form sent without JavaScript gets a page: the confirmation, or the form with its values. */
@@ -61,8 +60,8 @@ export function repliesTo(request: Request, contactPage: Page) {
 
 const failure: Refusal = {
   status: 500,
-  title: errorLabels.heading,
-  error: `${errorLabels.status}. ${api.notSaved}`,
+  title: applicationError.heading,
+  error: `${applicationError.status}. ${replies.notSaved}`,
 };
 
 /** The contact page with the form's values and errors. */
@@ -83,19 +82,21 @@ export async function refusalPage(
 }
 
 /** Does not include the error's message, which may contain an email address. */
-export const errorReply = () => json({ ok: false, error: api.error }, 500);
+export const errorReply = () => json({ ok: false, error: replies.error }, 500);
 
 /** The not-found page with the text of an error. */
 export async function errorPage(notFoundPage: Page) {
   const rewriter = new HTMLRewriter().on("head title", {
-    element: (title) => title.setInnerContent(errorLabels.heading),
+    element: (title) => title.setInnerContent(applicationError.heading),
   });
-  return fillPage(rewriter.transform(await notFoundPage()), 500, { error: errorLabels.status });
+  return fillPage(rewriter.transform(await notFoundPage()), 500, {
+    error: applicationError.status,
+  });
 }
 
 /** The contact page with the confirmation. It does not contain the message, because somebody else could open its URL. */
 export async function confirmationPage(id: string, received: Date, contactPage: Page) {
-  const { title, description } = toasts.sent;
+  const { title, description } = sent;
   const receipt = { number: numberOf(id), ...receiptOf(received, site) };
   const texts = { sent: description, "sent-title": title, ...receipt };
   return fillPage(await contactPage(), 200, texts);

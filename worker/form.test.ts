@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { form, toasts } from "../labels/form.ts";
-import { api } from "../labels/worker.ts";
+import { incomplete, problems } from "../contract/words.ts";
+import { replies } from "./words.ts";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { honeypot } from "../contract/limits.ts";
-import { site } from "../contract/site.ts";
+import { site } from "../content/site.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { connect } from "./dependencies.ts";
 import { maxBody } from "./guard.ts";
@@ -78,13 +78,13 @@ const problemIn = (html: string) =>
 const atLimit = { isWithinRateLimit: async () => false };
 const storeFails = { leads: { ...leads, insert: fail } };
 const long = { message: "x".repeat(30_000) };
-const { title, description } = toasts.incomplete;
+const { title, description } = incomplete;
 const lengthError = ["message", "Too long by 10,000: please keep this to 20,000 characters."];
 
 test.each([
   [422, /marked fields/, {}, long, [lengthError]],
   [422, /marked fields/, {}, { email: "dana" }, [["email", expect.any(String)]]],
-  [422, new RegExp(description), {}, { name: " " }, [["name", form.missing.name]]],
+  [422, new RegExp(description), {}, { name: " " }, [["name", problems.missing.name]]],
   [422, /looked like spam/, {}, { homepage: "filled by a bot" }, []],
   [429, /wait a minute/, atLimit, {}, []],
   [503, /could not be saved/, storeFails, {}, []],
@@ -196,5 +196,5 @@ test.each<[string, object, Record<string, string>, string | null]>([
   const isRefused = suspected === "refused";
   expect(reply.status).toBe(isRefused ? 422 : isScript ? 201 : 303);
   expect(await rows()).toMatchObject(isRefused ? [] : [{ suspected }]);
-  if (isRefused && isScript) expect(await reply.json()).toMatchObject({ error: api.spam });
+  if (isRefused && isScript) expect(await reply.json()).toMatchObject({ error: replies.spam });
 });

@@ -2,7 +2,7 @@ import { fields, fieldTable } from "../contract/fields.ts";
 import { type Lead, leadSchema } from "../contract/lead.ts";
 import { contactPath, type FieldErrors, honeypot, maxPathLength } from "../contract/limits.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { api } from "../labels/worker.ts";
+import { replies } from "./words.ts";
 
 /** Why a post is refused. Contains no personal data. */
 export interface Refusal {
@@ -23,10 +23,10 @@ export const maxBody =
 /** Before the body is parsed, so that a refused post costs no more than a stored one. */
 export async function judge(request: Request, deps: Dependencies): Promise<Refusal | undefined> {
   // Other sites must not be able to use up the visitor's rate limit. Other refused posts count.
-  if (!isSameOrigin(request)) return { status: 403, error: api.otherSite };
+  if (!isSameOrigin(request)) return { status: 403, error: replies.otherSite };
   const isAllowed = await deps.isWithinRateLimit(clientAddress(request));
-  if (!isAllowed) return { status: 429, error: api.tooMany };
-  return bodyTypeOf(request) ? undefined : { status: 415, error: api.contentType };
+  if (!isAllowed) return { status: 429, error: replies.tooMany };
+  return bodyTypeOf(request) ? undefined : { status: 415, error: replies.contentType };
 }
 
 function clientAddress(request: Request) {

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { form } from "../labels/form.ts";
-import { api } from "../labels/worker.ts";
+import { problems } from "../contract/words.ts";
 import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads.ts";
 import { env, fail, hang, message, query, rows, storeLead, workerWith } from "./testing.ts";
@@ -36,7 +35,7 @@ test("texts are tidied, and invalid extras are ignored", async () => {
 
 test("422 has an error for each field", async () => {
   const reply = await workerWith().postJson({ ...message, name: " ", subject: "a\nb" });
-  const errors = { name: form.missing.name, subject: api.oneLine };
+  const errors = { name: problems.missing.name, subject: problems.oneLine };
   expect(reply.status).toBe(422);
   expect(await reply.json()).toEqual({ ok: false, error: expect.any(String), errors });
 });

@@ -21,20 +21,21 @@ import { connect, type Env, type Dependencies, type Instance } from "./dependenc
 import { deliver, type Step } from "./deliver.ts";
 import { sweep } from "./sweep.ts";
 import { withTimeout } from "./time.ts";
-import { form, toasts } from "../labels/form.ts";
-import { api } from "../labels/worker.ts";
+import { incomplete, problems } from "../contract/words.ts";
+import { replies } from "./words.ts";
 
 /** Reads, checks, stores, starts the instance and answers. */
 async function receive(request: Request, refusal: Refusal | undefined, deps: Dependencies) {
   const reply = repliesTo(request, deps.contactPage);
   const body = await readBody(request);
   if (refusal) return reply.refused(refusal, body ?? {});
-  if (!body) return reply.refused({ status: 400, error: api.unreadable }, {});
+  if (!body) return reply.refused({ status: 400, error: replies.unreadable }, {});
   try {
     const { success, data: lead, error } = leadSchema.safeParse(body);
     if (!success) return await reply.refused(wrongFields(errorsOf(error)), body);
     const suspected = suspicionOf(lead, request);
-    if (suspected === "refused") return await reply.refused({ status: 422, error: api.spam }, body);
+    if (suspected === "refused")
+      return await reply.refused({ status: 422, error: replies.spam }, body);
     const { id, isNew } = await deps.leads.insert(lead, suspected, deps.now());
     log("stored", { id, again: isNew ? 0 : 1 });
     // If this fails, the sweep starts the instance within two minutes.
@@ -44,17 +45,17 @@ async function receive(request: Request, refusal: Refusal | undefined, deps: Dep
     return reply.stored(id, isNew);
   } catch (failure) {
     log("store-failed", { code: codeOf(failure) });
-    return reply.refused({ status: 503, error: api.notSaved }, body);
+    return reply.refused({ status: 503, error: replies.notSaved }, body);
   }
 }
 
 /** An empty field has the words of the form's toast. */
 function wrongFields(errors: FieldErrors): Refusal {
-  const { title, description } = toasts.incomplete;
-  const isEmpty = fields.some((field) => errors[field] === form.missing[field]);
+  const { title, description } = incomplete;
+  const isEmpty = fields.some((field) => errors[field] === problems.missing[field]);
   return isEmpty
     ? { status: 422, title, error: description, errors }
-    : { status: 422, error: form.checkFields, errors };
+    : { status: 422, error: replies.checkFields, errors };
 }
 
 /** The page after a form is sent without JavaScript. It confirms only a message that is in the database. */
@@ -66,7 +67,7 @@ async function confirm(id: string, deps: Dependencies) {
       : await deps.notFoundPage();
   } catch (failure) {
     log("confirm-failed", { code: codeOf(failure) });
-    return refusalPage({ status: 503, error: api.notConfirmed }, deps.contactPage);
+    return refusalPage({ status: 503, error: replies.notConfirmed }, deps.contactPage);
   }
 }
 
@@ -97,7 +98,7 @@ export function createWorker(connect: (env: Env) => Dependencies) {
     bodyLimit({
       maxSize: maxBody,
       onError({ req, var: { deps } }) {
-        const error = bodyTypeOf(req.raw) === "form" ? api.tooLongForm : api.tooLong;
+        const error = bodyTypeOf(req.raw) === "form" ? replies.tooLongForm : replies.tooLong;
         return repliesTo(req.raw, deps.contactPage).refused({ status: 413, error }, {});
       },
     }),
@@ -109,7 +110,7 @@ export function createWorker(connect: (env: Env) => Dependencies) {
   // Cloudflare would answer 200 with the file 404.html.
   routes.get("/404", ({ var: { deps } }) => deps.notFoundPage());
   routes.notFound(({ req, var: { deps } }) =>
-    isVisit(req.raw) ? deps.notFoundPage() : json({ ok: false, error: api.notFound }, 404),
+    isVisit(req.raw) ? deps.notFoundPage() : json({ ok: false, error: replies.notFound }, 404),
   );
   routes.onError(async (error, { req, var: { deps } }) => {
     log("error", { code: codeOf(error) });

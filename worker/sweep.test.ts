@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { note as labels } from "../labels/worker.ts";
 import { maxDatabase } from "../contract/limits.ts";
-import { site } from "../contract/site.ts";
+import { site } from "../content/site.ts";
 import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads.ts";
 import { env, fail, hang, ok, query, simulate, start, storeLead } from "./testing.ts";
@@ -249,7 +248,7 @@ describe("the note to the owner", () => {
     for (let at = 0; at < 109; at++) await sweepAfter(minute);
     await query("DROP TRIGGER locked");
     expect(notices.map(({ channel }) => channel)).toEqual(["mail", "webhook", "mail", "webhook"]);
-    expect(notices[0]).toMatchObject({ subject: labels.refusedSubject });
+    expect(notices[0]).toMatchObject({ subject: "Your website cannot store messages" });
     expect(notices[0]?.id).not.toBe(notices[2]?.id);
   });
 });

@@ -1,13 +1,11 @@
 import { maxDatabase } from "../contract/limits.ts";
-import { site } from "../contract/site.ts";
+import { site } from "../content/site.ts";
 import type { Channel } from "./channels/channel.ts";
 import { maxPause } from "./deliver.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { DueLead } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import { day, formatTime, hour, later, weekOf, withTimeout } from "./time.ts";
-import { note as labels } from "../labels/worker.ts";
-import { fill } from "../labels/fill.ts";
 
 /** Runs every minute. A failing step does not stop the others. */
 export async function sweep(deps: Dependencies) {
@@ -60,18 +58,16 @@ async function recordSweep(deps: Dependencies) {
   try {
     await deps.leads.recordSweep(now);
   } catch (error) {
-    const text = fill(labels.refused, { ...texts, time: formatTime(now.toISOString()) });
-    if (isFullHour(now)) await tellOwner("full", labels.refusedSubject, text, deps);
+    const time = formatTime(now.toISOString());
+    const text = `The database did not answer or refused a write on ${time}. While it does, visitors are told to write by email instead. ${health} and "npx wrangler d1 info DB" show its state.`;
+    if (isFullHour(now)) await tellOwner("full", "Your website cannot store messages", text, deps);
     throw error;
   }
 }
 
 const isFullHour = (now: Date) => now.getUTCMinutes() === 0;
-const texts = {
-  url: `${site.url}/api/health`,
-  list: "npm run leads -- --remote",
-  info: "npx wrangler d1 info DB",
-};
+
+const health = `${site.url}/api/health`;
 
 /**
  * At the full hour, so that the owner is told at most hourly, whether or not that can be stored: on Monday morning, when a
@@ -85,16 +81,18 @@ async function sendNote(deps: Dependencies) {
   const isNew = newest !== null && later(new Date(newest), hour) >= notedAt;
   const isDaily = (oldest || size > maxDatabase) && notedAt <= later(now, -day);
   if (!isNew && !isDaily && weekOf(now) <= weekOf(new Date(notedAt))) return;
-  const stuck = oldest && { ...texts, count: waiting, oldest: formatTime(oldest) };
   const lines = [
-    fill(labels.received, { count: received, begin: formatTime(notedAt) }),
-    stuck ? fill(labels.waiting, stuck) : labels.delivered,
-    size > maxDatabase && fill(labels.large, { size: Math.round(size / 1e6) }),
-    labels.ending,
+    `Messages since ${formatTime(notedAt)}: ${received}`,
+    oldest
+      ? `Waiting to be delivered: ${waiting}, the oldest since ${formatTime(oldest)}. "npm run leads -- --remote" lists the messages, and ${health} says what is wrong.`
+      : "No message has waited for more than an hour: all others were delivered.",
+    size > maxDatabase &&
+      `The database has ${Math.round(size / 1e6)} MB. The free plan ends at 500 MB; then visitors are told to write by email instead.`,
+    "This note uses the same channels as messages. If it does not come on a Monday, messages may not come either.",
   ];
-  const count = stuck ? waiting : received;
-  const { one, other } = stuck ? labels.waitingSubject : labels.subject;
-  const subject = fill(count === 1 ? one : other, { count });
+  const subject = oldest
+    ? `${waiting} ${waiting === 1 ? "message is" : "messages are"} waiting to be delivered`
+    : `Your website: ${received} ${received === 1 ? "message" : "messages"} since the last note`;
   const isTold = await tellOwner("note", subject, lines.filter(Boolean).join("\n\n"), deps);
   if (isTold) await deps.leads.recordNote(now);
 }

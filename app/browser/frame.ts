@@ -1,9 +1,8 @@
 import { attempt } from "./attempt.ts";
-import { fill } from "../../labels/fill.ts";
 
 /** For every page. */
 export function frame() {
-  // Allows prefetching (pipeline/files/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
+  // Allows prefetching (public/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
   if (matchMedia("(hover: hover)").matches) document.documentElement.dataset["hover"] = "";
 
   // The menu is a popover. Close it when the visitor chooses a link or leaves the page, and when the window is wide enough for
@@ -36,15 +35,13 @@ function setExpanded(isOpen: boolean) {
   document.querySelector(".menu-button")?.setAttribute("aria-expanded", String(isOpen));
 }
 
-/** Shows the visitor's date. Pattern and names are in the page, because the first use of Intl takes 130 ms on a slow phone. */
+/** Shows the visitor's date. The names are in the page, because the first use of Intl takes 130 ms on a slow phone. */
 function showDates() {
   const now = new Date();
   for (const place of document.querySelectorAll<HTMLElement>("[data-today]")) {
-    const { today = "", months = "" } = place.dataset;
-    place.textContent = fill(today, {
-      year: now.getFullYear(),
-      month: months.split(",")[now.getMonth()],
-      day: now.getDate(),
-    });
+    const { months } = place.dataset;
+    const year = String(now.getFullYear());
+    const month = months?.split(",")[now.getMonth()];
+    place.textContent = month ? `${month} ${now.getDate()}, ${year}` : year;
   }
 }

@@ -1,7 +1,6 @@
-import { form as labels } from "../../labels/form.ts";
 import { fields, fieldTable } from "../../contract/fields.ts";
 import type { FieldErrors } from "../../contract/limits.ts";
-import { tooLong } from "../../contract/too-long.ts";
+import { problems } from "../../contract/words.ts";
 import { typedIn } from "./draft.ts";
 
 /** The errors that the browser finds itself, or undefined. The Worker checks everything again. */
@@ -11,9 +10,9 @@ export function checkForm(form: HTMLFormElement) {
   for (const field of fields) {
     const { length } = typed[field].trim();
     const { maxLength } = fieldTable[field];
-    if (length === 0) errors[field] = labels.missing[field];
-    else if (length > maxLength) errors[field] = tooLong(length, maxLength);
-    else if (form.querySelector(`[name=${field}]:invalid`)) errors[field] = labels.emailFormat;
+    if (length === 0) errors[field] = problems.missing[field];
+    else if (length > maxLength) errors[field] = problems.tooLong(length, maxLength);
+    else if (form.querySelector(`[name=${field}]:invalid`)) errors[field] = problems.emailFormat;
   }
   return Object.keys(errors).length > 0 ? errors : undefined;
 }

@@ -7,11 +7,11 @@ import {
   useState,
   useTransition,
 } from "react";
-import { form as labels, toasts } from "../../labels/form.ts";
+import { site } from "../../content/site.ts";
 import { fields } from "../../contract/fields.ts";
 import { contactPath, type FieldErrors, honeypot, maxPathLength } from "../../contract/limits.ts";
 import { numberOf, receiptOf } from "../../contract/receipt.ts";
-import { fill } from "../../labels/fill.ts";
+import { incomplete, problems, sent } from "../../contract/words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { checkForm } from "./check-form.ts";
 import { clearDraft, controlsIn, openFor, type Typed, typedIn } from "./draft.ts";
@@ -65,7 +65,7 @@ export function ContactForm() {
       startTransition(() => {
         if ("id" in result) {
           setStored({ number: numberOf(result.id), ...receiptOf(new Date()), typed });
-          showToast(toasts.sent);
+          showToast(sent);
         } else if (result.errors) refuse(form, result.errors);
         else fail(form, result.error);
       });
@@ -74,8 +74,8 @@ export function ContactForm() {
 
   function refuse(form: HTMLFormElement, wrong: FieldErrors) {
     setErrors(wrong);
-    const isIncomplete = fields.some((field) => wrong[field] === labels.missing[field]);
-    if (isIncomplete) showToast({ ...toasts.incomplete, isDestructive: true });
+    const isIncomplete = fields.some((field) => wrong[field] === problems.missing[field]);
+    if (isIncomplete) showToast({ ...incomplete, isDestructive: true });
     else closeToast();
     controlsIn(form)
       .find(({ name }) => name in wrong)
@@ -85,11 +85,11 @@ export function ContactForm() {
   function fail(form: HTMLFormElement, description: string) {
     setUnsent(typedIn(form));
     showToast({
-      title: toasts.notSent,
+      title: "Message Not Sent",
       description,
       isDestructive: true,
       duration: Infinity,
-      action: { label: toasts.retry, onClick: () => form.requestSubmit() },
+      action: { label: "Try Again", onClick: () => form.requestSubmit() },
     });
   }
 
@@ -107,13 +107,13 @@ export function ContactForm() {
         onInput={onInput}
         onSubmit={onSubmit}
       >
-        <h2>{labels.heading}</h2>
+        <h2>Send Us a Message</h2>
         {/* If the Worker refuses a native post, it fills this in (worker/answer.ts). The next post has another Referer, so it contains the
             original page, and a key with which a message that is already stored is not stored again. */}
         <p className="form-note form-problem" data-show="problem" hidden>
           <strong data-fill="problem-title" /> <span data-fill="problem" />{" "}
-          <a href={`mailto:${OFFICE.email}`} data-show="mail" hidden>
-            {OFFICE.email}
+          <a href={`mailto:${site.email}`} data-show="mail" hidden>
+            {site.email}
           </a>
         </p>
         <input type="hidden" name="page" disabled />
@@ -125,26 +125,26 @@ export function ContactForm() {
         </div>
         {/* A returned form has none, because a browser may fill it in again, and a person must be able to send the form. */}
         <div className="visually-hidden" aria-hidden data-hide="problem">
-          <label htmlFor={honeypot}>{labels.honeypot}</label>
+          <label htmlFor={honeypot}>Leave this field empty</label>
           <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
         </div>
         <div className="form-foot">
           {/* Each state has its own element, because a translation tool may have replaced the text nodes. */}
           {unsent ? (
             <p key="unsent" className="form-failed" ref={bringIntoView}>
-              {`${labels.failed} `}
-              <a href={mailLink(unsent)}>{labels.failedLink}</a>
-              {` ${fill(labels.failedEnd, { email: OFFICE.email })}`}
+              {"Your message was not sent. You can "}
+              <a href={mailLink(unsent)}>send it by email</a>
+              {` to ${site.email} instead.`}
             </p>
           ) : (
             <p key="hint" className="caption">
-              {`${labels.required} ${labels.privacy} `}
-              <a href="/privacy-policy">{labels.privacyLink}</a>
+              {"All fields are required. How long we keep your message, and why: "}
+              <a href="/privacy-policy">Privacy Policy</a>
             </p>
           )}
           <button className="btn" type="submit" aria-disabled={isSending}>
-            <span hidden={isSending}>{labels.send}</span>
-            <span hidden={!isSending}>{labels.sending}</span>
+            <span hidden={isSending}>Send Message</span>
+            <span hidden={!isSending}>Sending…</span>
             <Icon name="send" />
           </button>
         </div>

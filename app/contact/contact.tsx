@@ -1,26 +1,20 @@
 import type { ReactNode } from "react";
 import { sentAnchor } from "../../contract/limits.ts";
-import { site } from "../../contract/site.ts";
-import { mapOrigin } from "../../pipeline/content/addresses.ts";
-import { content } from "../../pipeline/content/content.ts";
+import { page, words } from "../../content/pages/contact.ts";
+import { site } from "../../content/site.ts";
+import type { Icon as IconName } from "../../content/types.ts";
 import { seo } from "../seo.ts";
-import { Icon, type IconName } from "../ui/icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
-import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { Receipt } from "./message-copy.tsx";
-import { contact as labels } from "../../labels/pages.ts";
-import { fill } from "../../labels/fill.ts";
 
-export function loader() {
-  return { page: content.pages.contact, head: seo("/contact") };
-}
+export const meta = () => seo(page);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
-export default function Contact({ loaderData: { page } }: Route.ComponentProps) {
+export default function Contact() {
+  const { reader, ...next } = words.next;
   return (
     <>
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
@@ -38,16 +32,16 @@ export default function Contact({ loaderData: { page } }: Route.ComponentProps) 
             <ContactForm />
           </div>
           <section className="next">
-            <h2>{page.nextHeading}</h2>
+            <h2>{next.heading}</h2>
             <div className="reader">
-              {page.reader.image && <Picture image={page.reader.image} sizes="5rem" />}
+              <Picture file={reader.image} sizes="5rem" />
               <p>
-                <strong>{page.reader.name}</strong> {page.reader.role}
+                <strong>{reader.name}</strong> {reader.role}
                 <Illustrative />
               </p>
             </div>
             <ol>
-              {page.next.map((step, index) => (
+              {next.steps.map((step, index) => (
                 <li key={step}>
                   <span className="number">{index + 1}</span>
                   {step}
@@ -58,30 +52,30 @@ export default function Contact({ loaderData: { page } }: Route.ComponentProps) 
         </div>
         <div>
           <section>
-            <h2>{labels.information}</h2>
+            <h2>Contact Information</h2>
             <ul className="contact-ways">
-              <Way icon="mail" label={labels.email}>
+              <Way icon="mail" label="Email">
                 <a href={`mailto:${site.email}`}>{site.email}</a>
               </Way>
-              <Way icon="phone" label={labels.phone}>
+              <Way icon="phone" label="Phone">
                 <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
                 <p className="note">{site.hours}</p>
               </Way>
-              <Way icon="pin" label={labels.address}>
+              <Way icon="pin" label="Address">
                 <address>{address}</address>
               </Way>
             </ul>
           </section>
           <section className="place">
-            <h2>{labels.location}</h2>
+            <h2>Our Location</h2>
             <div className="map">
-              <Picture image={page.map} />
+              <Picture file={words.map} />
               <template>
                 <MapFrame />
               </template>
             </div>
             <p className="note">
-              {address}. <a href={fullMap}>{labels.openMap}</a>
+              {address}. <a href={fullMap}>Open the map at OpenStreetMap</a>
             </p>
           </section>
         </div>
@@ -109,6 +103,8 @@ function Way({ icon, label, children }: WayProps) {
   );
 }
 
+const mapOrigin = "https://www.openstreetmap.org";
+
 const address = site.addressLines.join(", ");
 const { latitude, longitude } = site.address;
 
@@ -122,7 +118,7 @@ function MapFrame() {
   });
   return (
     <iframe
-      title={fill(labels.map, { name: site.name, address })}
+      title={`Map: ${site.name} at ${address}`}
       src={`${mapOrigin}/export/embed.html?${query}`}
       width="622"
       height="350"

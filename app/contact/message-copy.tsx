@@ -1,8 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from "react";
-import { form as labels, receipt } from "../../labels/form.ts";
 import { fields, fieldTable } from "../../contract/fields.ts";
-import { fill } from "../../labels/fill.ts";
 import type { Typed } from "./draft.ts";
+import { fieldLabels } from "./form-field.tsx";
 
 export interface StoredMessage {
   number: string;
@@ -22,14 +21,14 @@ export function MessageCopy({ typed, ...received }: StoredMessage) {
   return (
     <Receipt ref={copy} {...received}>
       {/* So that the visitor notices a mistyped address. */}
-      <p>{fill(receipt.answer, { email: typed.email.trim() })}</p>
+      <p>{`We answer to ${typed.email.trim()}.`}</p>
       <button className="btn btn-line" type="button" onClick={() => print()}>
-        {receipt.print}
+        Print this copy
       </button>
       <dl>
         {shownFields.map((field) => (
           <div key={field}>
-            <dt>{labels.fields[field]}</dt>
+            <dt>{fieldLabels[field]}</dt>
             <dd dir="auto">{typed[field].trim()}</dd>
           </div>
         ))}
@@ -51,14 +50,16 @@ export function Receipt({ date, number, children, ...section }: ReceiptProps) {
   return (
     <section className="message-copy" aria-labelledby="copy-heading" {...section}>
       <h2 id="copy-heading" tabIndex={-1} data-fill="sent-title">
-        {receipt.heading}
+        Your copy
       </h2>
       <p className="stamp receipt-stamp">
-        <strong>{receipt.stamp}</strong> <span data-fill="date">{date}</span>{" "}
+        <strong>Received</strong> <span data-fill="date">{date}</span>{" "}
         <span data-fill="number">{number}</span>
       </p>
       <p>
-        <span data-fill="sent">{labels.stored}</span> {receipt.promise}
+        <span data-fill="sent">Your message is on our desk.</span>
+        {/* What content/pages/contact.ts promises. */}
+        {" You get an answer within two working days."}
       </p>
       {children}
     </section>

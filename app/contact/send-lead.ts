@@ -1,7 +1,8 @@
-import { toasts } from "../../labels/form.ts";
 import { contactPath, type FieldErrors, type Reply } from "../../contract/limits.ts";
 
 type SendResult = { id: string } | { error: string; errors?: FieldErrors | undefined };
+
+const serverError = "Our server answered with an error. Your text is still here.";
 
 /** Browsers reject `keepalive` requests above 64 KiB. */
 const maxKeepalive = 60_000;
@@ -16,7 +17,7 @@ export async function sendLead(message: object): Promise<SendResult> {
     /* oxlint-enable no-await-in-loop */
     if (typeof result !== "string") return result;
     error = result;
-    if (!navigator.onLine) return { error: toasts.offline };
+    if (!navigator.onLine) return { error: "You are offline. Your text is still here." };
   }
   return { error };
 }
@@ -32,13 +33,13 @@ async function post(body: string): Promise<SendResult | string> {
       keepalive: new Blob([body]).size <= maxKeepalive,
       signal: AbortSignal.timeout(10_000),
     });
-    if (reply.status >= 500) return toasts.serverError;
+    if (reply.status >= 500) return serverError;
     // Not every reply is from the Worker: a hotel's network, for example, answers with its own page.
     const answer: Partial<Reply> = await reply.json();
     if (answer.ok && reply.ok && answer.id) return { id: answer.id };
     if (answer.ok === false && answer.error) return { error: answer.error, errors: answer.errors };
-    return toasts.serverError;
+    return serverError;
   } catch {
-    return toasts.noServer;
+    return "We could not reach our server. Your text is still here.";
   }
 }

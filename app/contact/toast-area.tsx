@@ -1,7 +1,6 @@
 import * as Toast from "@radix-ui/react-toast";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { toasts } from "../../labels/form.ts";
 import { Icon } from "../ui/icon.tsx";
 
 export interface ToastMessage {
@@ -30,13 +29,13 @@ export function ToastArea({ toast, close }: ToastAreaProps) {
   if (!area) return null;
   return (
     <Toast.Provider
-      label={toasts.area}
+      label="Notification"
       duration={Infinity}
       swipeDirection="right"
       swipeThreshold={50}
     >
       {toast && <OneToast key={toast.id} toast={toast} area={area} close={close} />}
-      {createPortal(<Toast.Viewport className="toasts" label={toasts.area} />, area)}
+      {createPortal(<Toast.Viewport className="toasts" label="Notification" />, area)}
     </Toast.Provider>
   );
 }
@@ -75,7 +74,7 @@ function OneToast({ toast, area, close }: OneToastProps) {
           </Toast.Action>
         )}
       </div>
-      <Toast.Close className="toast-close" aria-label={toasts.close}>
+      <Toast.Close className="toast-close" aria-label="Close">
         <Icon name="close" />
       </Toast.Close>
     </Toast.Root>

@@ -1,5 +1,8 @@
-import { content } from "../../pipeline/content/content.ts";
-import type { Service } from "../../pipeline/content/lists.ts";
+import { href } from "react-router";
+import { page } from "../../content/pages/services.ts";
+import { services } from "../../content/services.ts";
+import type { Service } from "../../content/types.ts";
+import { type CaseStudy, findStudy } from "../content/case-studies.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { Closing } from "../ui/closing.tsx";
@@ -8,32 +11,32 @@ import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/services.ts";
-import { services as labels, studies } from "../../labels/pages.ts";
-import { fill } from "../../labels/fill.ts";
 
 const detailsShown = 3;
 
 export function loader() {
-  const { pages, services } = content;
-  return { page: pages.services, services, head: seo("/services", { services }) };
+  const list = Object.entries(services).map(([id, service]) => ({
+    ...service,
+    id,
+    study: findStudy(service.study),
+  }));
+  return { list };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+export const meta = () => seo(page, { services });
 
-export default function Services({ loaderData }: Route.ComponentProps) {
-  const { page, services } = loaderData;
-
+export default function Services({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <>
       <PageHead name={page.title} heading={page.heading} lead={page.lead} />
 
       <div className="services">
-        <nav className="service-index" aria-label={labels.index}>
+        <nav className="service-index" aria-label="Services on this page">
           <ul className="edge rows">
-            {services.map(({ id, label, image }) => (
+            {list.map(({ id, label, image }) => (
               <li key={id}>
                 <div className="ground-picture">
-                  <Picture image={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
+                  <Picture file={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
                 </div>
                 <a href={`#${id}`}>
                   <span className="service-index-name">{label}</span>
@@ -43,9 +46,9 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
 
-        <section className="edge" aria-label={labels.list}>
+        <section className="edge" aria-label="All services">
           <div className="service-list">
-            {services.map((service) => (
+            {list.map((service) => (
               <ServiceCard key={service.id} {...service} />
             ))}
           </div>
@@ -57,14 +60,16 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ServiceCard({ id, title, description, icon, image, alt, plate, ...service }: Service) {
-  const { details, study } = service;
+type ServiceCardProps = Omit<Service, "study"> & { id: string; study: CaseStudy | undefined };
+
+function ServiceCard({ id, title, description, details, study, ...service }: ServiceCardProps) {
+  const { icon, image, alt, plate } = service;
   const others = details.slice(detailsShown);
   return (
     <article className="service" id={id}>
       <div className="service-plate" data-paper={plate}>
         <div className="ground-picture">
-          <Picture image={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
+          <Picture file={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
         </div>
       </div>
       <div className="service-title">
@@ -79,19 +84,19 @@ function ServiceCard({ id, title, description, icon, image, alt, plate, ...servi
         {others.length > 0 && (
           <li className="and-more">
             <details>
-              <summary>{labels.more}</summary>
+              <summary>And more...</summary>
               <TextList texts={others} />
             </details>
           </li>
         )}
       </ul>
       <div className="service-links">
-        <ButtonLink to="/contact" about={fill(labels.detailsAbout, { title })} quiet>
-          {labels.details}
+        <ButtonLink to={href("/contact")} about={`about ${title}`} quiet>
+          Request Details
         </ButtonLink>
         {study && (
-          <MoreLink to={study.path} about={fill(studies.readFor, { client: study.client })}>
-            {studies.read}
+          <MoreLink to={study.path} about={`for ${study.client}`}>
+            Read the case study
           </MoreLink>
         )}
       </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Section } from "../../pipeline/content/render-markdown.ts";
+import { href } from "react-router";
+import type { Section } from "../content/markdown.tsx";
 import { MoreLink } from "./button-link.tsx";
 import { Contents } from "./contents.tsx";
 import { Prose } from "./prose.tsx";
-import { article, frame } from "../../labels/pages.ts";
 
 interface ArticleBodyProps {
   html: string;
@@ -20,10 +20,10 @@ export function ArticleBody({ html, sections, pitch, children }: ArticleBodyProp
     <div className="article-body">
       <div className="edge">
         <div className="article-body-columns">
-          <aside className="article-body-aside" aria-label={article.aside}>
+          <aside className="article-body-aside" aria-label="About this page">
             <Contents sections={sections} />
             <p className="pitch">{pitch}</p>
-            <MoreLink to="/contact">{frame.quote}</MoreLink>
+            <MoreLink to={href("/contact")}>Get a Quote</MoreLink>
           </aside>
           <Prose html={html} />
           {children}

@@ -1,7 +1,7 @@
-import type { ClientQuote as ClientQuoteData } from "../../pipeline/content/schemas.ts";
+import type { Quote } from "../content/case-studies.ts";
 import { PersonCaption } from "./illustrative.tsx";
 
-export function ClientQuote({ text, name, role }: ClientQuoteData) {
+export function ClientQuote({ text, name, role }: Quote) {
   return (
     <figure className="client-quote">
       <blockquote>

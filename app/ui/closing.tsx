@@ -1,14 +1,14 @@
-import type { Member } from "../../pipeline/content/lists.ts";
-import type { Closing as ClosingData } from "../../pipeline/content/schemas.ts";
+import { href } from "react-router";
+import type { Closing as ClosingWords, Member } from "../../content/types.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { PersonCaption } from "./illustrative.tsx";
 import { Picture } from "./picture.tsx";
 
-interface ClosingProps extends ClosingData {
+interface ClosingProps extends ClosingWords {
   /** The person who reads the messages. */
-  reader?: Member | undefined;
+  reader?: Member;
   /** When messages are read. */
-  note?: string | undefined;
+  note?: string;
 }
 
 /** The call to action at the end of a page. */
@@ -24,7 +24,7 @@ export function Closing({ heading, text, button, reader, note }: ClosingProps) {
           <p>{text}</p>
         </div>
         <div className="closing-actions">
-          <ButtonLink to="/contact">{button}</ButtonLink>
+          <ButtonLink to={href("/contact")}>{button}</ButtonLink>
           {note && <p>{note}</p>}
         </div>
       </div>
@@ -37,7 +37,7 @@ function Person({ name, role, image }: Member) {
   return (
     <>
       <figure className="closing-person">
-        {image && <Picture image={image} sizes="14rem" />}
+        {image && <Picture file={image} sizes="14rem" />}
         <PersonCaption name={name} role={role} />
       </figure>
       <svg

@@ -1,5 +1,4 @@
-import type { Section } from "../../pipeline/content/render-markdown.ts";
-import { article } from "../../labels/pages.ts";
+import type { Section } from "../content/markdown.tsx";
 
 /** The table of contents. app/browser/section-marker.ts, which comes after the text, marks the section in view. */
 export function Contents({ sections }: { sections: Section[] }) {
@@ -7,7 +6,7 @@ export function Contents({ sections }: { sections: Section[] }) {
   return (
     <nav className="contents" aria-labelledby="contents">
       <h2 className="small-heading" id="contents">
-        {article.contents}
+        On this page
       </h2>
       <ul>
         {sections.map(({ id, title }) => (

@@ -1,12 +1,11 @@
-import { site } from "../../contract/site.ts";
+import { href } from "react-router";
+import { legal, navigation, quickLinks } from "../../content/navigation.ts";
+import { site } from "../../content/site.ts";
+import type { Link } from "../../content/types.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
-import { frame as labels } from "../../labels/pages.ts";
 
-const quickLinks = site.quickLinks.map((to) => ({
-  to,
-  label: site.navigation.find((page) => page.to === to)?.label ?? to,
-}));
+const quick = quickLinks.flatMap((path) => navigation.filter(({ to }) => to === path));
 
 export function Footer() {
   return (
@@ -18,10 +17,10 @@ export function Footer() {
             <Logo />
             <p>{site.blurb}</p>
           </div>
-          <LinkList title={labels.quickLinks} links={quickLinks} />
-          <LinkList title={labels.legal} links={site.legal} />
+          <LinkList title="Quick Links" links={quick} />
+          <LinkList title="Legal" links={legal} />
           <div className="footer-contact">
-            <h2 className="small-heading">{labels.contact}</h2>
+            <h2 className="small-heading">Contact</h2>
             <address>
               <a href={`mailto:${site.email}`}>
                 <Icon name="mail" />
@@ -40,24 +39,24 @@ export function Footer() {
           <div className="footer-payments">
             <h2 className="small-heading">
               <Icon name="credit-card" />
-              {labels.payments}
+              Payments Accepted
             </h2>
             <p>{site.payments}</p>
           </div>
         </div>
         <div className="footer-end">
           <span>
-            © <span data-today="{{year}}">{BUILT_ON.slice(0, 4)}</span>
-            {` ${site.name}. ${labels.rights}`}
+            © <span data-today="year">{BUILT_ON.slice(0, 4)}</span>
+            {` ${site.name}. All rights reserved.`}
           </span>
-          <a href="/feed.xml">{labels.feed}</a>
+          <a href={href("/feed.xml")}>Blog feed</a>
         </div>
       </div>
     </footer>
   );
 }
 
-function LinkList(props: { title: string; links: readonly { to: string; label: string }[] }) {
+function LinkList(props: { title: string; links: Link[] }) {
   return (
     <nav aria-label={props.title}>
       <h2 className="small-heading">{props.title}</h2>

@@ -1,4 +1,4 @@
-import type { ContentIcon } from "../../pipeline/content/picture.ts";
+import type { Icon as IconName } from "../../content/types.ts";
 import icons from "../../content/icons.svg?url";
 
 /** An icon of content/icons.svg. Decorative: there is always a text next to it. */
@@ -9,22 +9,3 @@ export function Icon({ name }: { name: IconName }) {
     </svg>
   );
 }
-
-/** The icons that components use. Content may use any of the file. */
-export type IconName =
-  | "alert"
-  | "back"
-  | "calendar"
-  | "check"
-  | "close"
-  | "credit-card"
-  | "forward"
-  | "mail"
-  | "menu"
-  | "phone"
-  | "pin"
-  | "send"
-  | "star"
-  | "target"
-  | "users"
-  | ContentIcon;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The company's facts. */
-export { site } from "../../contract/site.ts";
+export { site } from "../../content/site.ts";
 
 /** Every page of the built site, by path. */
 export const paths = globSync("**/index.html", { cwd: "build/client" })

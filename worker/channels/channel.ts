@@ -1,6 +1,4 @@
-import { site } from "../../contract/site.ts";
-import { fill } from "../../labels/fill.ts";
-import { mail as labels } from "../../labels/worker.ts";
+import { site } from "../../content/site.ts";
 import type { StoredLead } from "../leads.ts";
 
 /** A message from the site to the owner. */
@@ -25,18 +23,23 @@ export interface Channel {
 /** With a mark for a suspected message, and the case study that the visitor was reading. */
 export function subjectOf({ subject, page, suspected }: StoredLead) {
   const study = caseStudyOf(page);
-  const mark = suspected && labels.suspectedSubject;
-  const parts = [mark, study && fill(labels.studySubject, { study }), shorten(subject)];
+  const mark = suspected && "[suspected]";
+  const parts = [mark, study && `Case study ${study}:`, shorten(subject)];
   return parts.filter(Boolean).join(" ");
 }
 
 /** Why the message is suspected: a label and a reason. */
 export const suspicionLine = ({ suspected }: StoredLead): [string, string | null | undefined] => [
-  labels.suspected,
+  "Suspected:",
   suspected && suspicions[suspected],
 ];
 
-const suspicions: Record<string, string> = labels.suspicions;
+const suspicions: Record<string, string> = {
+  honeypot: "a hidden field was filled in, as browsers and bots sometimes do",
+  fast: "sent within two seconds of opening the form",
+  links: "has more than four links",
+  source: "shows no sign of a browser on your website",
+};
 
 /** The first 200 characters, for mail headers. */
 export function shorten(text: string) {

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { fields } from "../../contract/fields.ts";
-import { site } from "../../contract/site.ts";
+import { site } from "../../content/site.ts";
 import { connect, type Env } from "../dependencies.ts";
 import type { StoredLead } from "../leads.ts";
 import { env, message } from "../testing.ts";

@@ -1,5 +1,5 @@
 import type { SendEmail } from "@cloudflare/workers-types";
-import { site } from "../../contract/site.ts";
+import { site } from "../../content/site.ts";
 import { formatTime } from "../time.ts";
 import type { StoredLead } from "../leads.ts";
 import { codeOf, log } from "../log.ts";
@@ -11,8 +11,6 @@ import {
   subjectOf,
   suspicionLine,
 } from "./channel.ts";
-import { mail as labels } from "../../labels/worker.ts";
-import { fill } from "../../labels/fill.ts";
 
 /**
  * An address or a header, perhaps the visitor's, was refused:
@@ -22,7 +20,7 @@ const refusals = /^E_(VALIDATION_ERROR|HEADERS?_\w+)$/;
 
 /** The only file that depends on the mail service. Mails are plain text. */
 export function mailChannel(email: SendEmail, from: string, to: string): Channel {
-  const envelope = { from: { email: from, name: fill(labels.sender, { name: site.name }) }, to };
+  const envelope = { from: { email: from, name: `${site.name} website` }, to };
   return {
     name: "mail",
     async send(lead, signal, attempt) {
@@ -49,17 +47,17 @@ function textOf(lead: StoredLead, instruction: "reply" | "write") {
   const study = caseStudyOf(lead.page);
   const { page } = lead;
   const details: [string, string | null | undefined][] = [
-    [labels.from, senderOf(lead)],
-    [labels.subject, lead.subject],
-    [labels.received, formatTime(lead.received_at)],
-    [labels.page, page && (study ? fill(labels.pageOfStudy, { page, study }) : page)],
+    ["From:", senderOf(lead)],
+    ["Subject:", lead.subject],
+    ["Received:", formatTime(lead.received_at)],
+    ["Sent from:", page && (study ? `${page} (case study ${study})` : page)],
     suspicionLine(lead),
   ];
   const width = Math.max(...details.map(([label]) => label.length)) + 1;
   const { id, name, email } = lead;
   const rule = "-".repeat(60);
   return [
-    fill(labels.intro, { name }),
+    `${name} wrote to you through the website.`,
     "",
     ...details.flatMap(([label, value]) => (value ? label.padEnd(width) + value : [])),
     "",
@@ -67,8 +65,10 @@ function textOf(lead: StoredLead, instruction: "reply" | "write") {
     lead.message,
     rule,
     "",
-    fill(labels[instruction], { name, email }),
-    fill(labels.stored, { id }),
+    instruction === "reply"
+      ? `Reply to this email and it goes to ${name}.`
+      : `Write to ${email}: a reply to this email does not reach that address, because the mail service did not accept it for replies.`,
+    `Stored as ${id}.`,
     "",
   ].join("\n");
 }

@@ -1,7 +1,5 @@
 import type { StoredLead } from "../leads.ts";
 import { type Channel, senderOf, subjectOf, suspicionLine } from "./channel.ts";
-import { mail as labels } from "../../labels/worker.ts";
-import { fill } from "../../labels/fill.ts";
 
 /**
  * Posts JSON to WEBHOOK_URL. With a secret it is signed according to standardwebhooks.com; chats such as Slack and Discord
@@ -44,7 +42,7 @@ function textOf(lead: StoredLead) {
   return [
     `${senderOf(lead)}: ${subjectOf(lead)}`,
     ...(suspicion ? [`${label} ${suspicion}`] : []),
-    fill(labels.stored, { id: lead.id }),
+    `Stored as ${lead.id}.`,
     "",
     lead.message,
   ].join("\n");
