@@ -45,15 +45,3 @@ export async function withTimeout<Result>(
   });
   return Promise.race([work(signal), timeout]);
 }
-
-/** The calendar date in a time zone, as midnight UTC. */
-function dateIn(timeZone: string, moment: Date) {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    timeZone,
-  }).formatToParts(moment);
-  const partOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return new Date(Date.UTC(partOf("year"), partOf("month") - 1, partOf("day")));
-}
