@@ -42,37 +42,57 @@ for (const path of samples.filter((it) => /^\/(blog|case-studies)\//.test(it))) 
   });
 }
 
-for (const [means, how] of [
-  ["stylesheet", ":target-current"],
-  ["script", "[aria-current=true]"],
-] as const) {
-  test(`the section in view is marked by ${means}`, async ({ page }) => {
-    // At this size the index of the services is sticky, too.
-    await page.setViewportSize({ width: 1280, height: 740 });
-    if (means === "script") {
-      await page.addInitScript(() => {
-        CSS.supports = () => false;
+test("the section in view is marked", async ({ page }) => {
+  // At this size the index of the services is sticky, too.
+  await page.setViewportSize({ width: 1280, height: 740 });
+  for (const [path, name] of [
+    ["/services", "Services on this page"],
+    ["/blog/1", "On this page"],
+  ] as const) {
+    await page.goto(path);
+    const entries = page.getByRole("navigation", { name }).getByRole("link");
+    for (const at of [(await entries.count()) - 1, 1, 0]) {
+      await entries.nth(at).click();
+      const marked = () =>
+        entries.evaluateAll((all) =>
+          all.flatMap((it, index) => (it.ariaCurrent === "true" ? index : [])),
+        );
+      await expect.poll(marked, `${path}: ${at}`).toEqual([at]);
+      await expect(entries.nth(at)).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test("contents are close to the left of the text, and a drawing is as wide as the text", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of samples.filter((it) => /^\/(blog|case-studies)\/|privacy|terms/.test(it))) {
+    await page.goto(path);
+    const edges = (part: Locator) =>
+      part.first().evaluate((it) => {
+        const { left, right } = it.getBoundingClientRect();
+        return { left, right };
       });
-    }
-    for (const [path, name] of [
-      ["/services", "Services on this page"],
-      ["/blog/1", "On this page"],
-    ] as const) {
-      await page.goto(path);
-      const entries = page.getByRole("navigation", { name }).getByRole("link");
-      for (const at of [(await entries.count()) - 1, 1, 0]) {
-        await entries.nth(at).click();
-        const marked = () =>
-          entries.evaluateAll(
-            (all, by) => all.flatMap((it, index) => (it.matches(by) ? index : [])),
-            how,
-          );
-        await expect.poll(marked, `${path}: ${at}`).toEqual([at]);
-        await expect(entries.nth(at)).toBeInViewport({ ratio: 1 });
-      }
-    }
-  });
-}
+    const contents = await edges(page.getByRole("navigation", { name: "On this page" }));
+    const text = await edges(page.locator(".prose > h2"));
+    expect(text.left - contents.right, path).toBeGreaterThan(0);
+    expect(text.left - contents.right, path).toBeLessThanOrEqual(81);
+    const drawing = page.locator(".prose figure img");
+    if ((await drawing.count()) > 0) expect(await edges(drawing), path).toEqual(text);
+  }
+});
+
+test("a case study lists all results, and its head has no bar of a quote", async ({ page }) => {
+  await page.goto("/case-studies");
+  const card = page.getByRole("article").first();
+  const results = await card.locator("dd").last().getByRole("listitem").allInnerTexts();
+  await page.goto("/case-studies/1");
+  const list = page.getByRole("region", { name: "Results:" }).getByRole("listitem");
+  await expect(list).toHaveText(results);
+  const head = page.getByText(results[0] ?? "").first();
+  await expect(head).toHaveCSS("border-left-style", "none");
+});
 
 test("code is copied, or selected if copying is denied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
