@@ -2,9 +2,8 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { LinkChecker, LinkState } from "linkinator";
 import sharp from "sharp";
-import { frameIds } from "../app/content/frame-ids.ts";
 import { expect, test } from "./kit/fixtures.ts";
-import { htmlOf, legalPages, missingPath, paths, posts, site, studies } from "./kit/pages.ts";
+import { htmlOf, missingPath, paths, posts, site } from "./kit/pages.ts";
 
 const textOf = (file: string) => readFileSync(`build/client/${file}`, "utf8");
 
@@ -154,17 +153,6 @@ function readHeads(pages: string[]) {
     };
   });
 }
-
-test("no heading of an article can have an id of the page", async ({ page }) => {
-  for (const path of [...posts, ...studies, ...legalPages]) {
-    await page.goto(path);
-    // React has an id with underscores, which an anchor cannot have.
-    const ids = await page
-      .locator("body [id]:not(.prose [id], [id*=_])")
-      .evaluateAll((all) => all.map(({ id }) => id));
-    expect(frameIds, path).toEqual(expect.arrayContaining(ids));
-  }
-});
 
 test("icons have their sizes, and no picture has metadata of a camera", async () => {
   const { icons } = JSON.parse(textOf("manifest.webmanifest"));

@@ -3,7 +3,6 @@ import { Marked, type Parser, Renderer, type Tokens } from "marked";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml } from "../../contract/html.ts";
 import { Picture } from "../ui/picture.tsx";
-import { frameIds } from "./frame-ids.ts";
 import { picture } from "./pictures.ts";
 
 export interface Section {
@@ -20,8 +19,8 @@ const safeLink = /^(?:https?:|mailto:|tel:|[^:&/?#\s]*(?:[/?#]|$))/i;
  */
 export function renderMarkdown({ file, body }: { file: string; body: string }, url?: string) {
   const sections: Section[] = [];
-  /** The anchors in use. */
-  const ids = new Set(frameIds);
+  /** The anchors in use. The page itself uses these. */
+  const ids = new Set(["main", "menu", "page-head", "contents", "others", "results", "toasts"]);
   const resolve = (to: string) => (url ? new URL(to, url).href : to);
   const renderer = new Marked({
     renderer: {
