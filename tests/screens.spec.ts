@@ -156,7 +156,7 @@ test.describe("lettering in drawings", () => {
             return [{ url: it.currentSrc || it.src, size }];
           }),
         );
-        expect(images).not.toEqual([]);
+        expect(images.length).toBeGreaterThan(0);
         for (const { url, size } of images) {
           await page.setViewportSize(size);
           await page.goto(url);

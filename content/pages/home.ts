@@ -43,7 +43,7 @@ export const words = {
       {
         mark: "mark-seal.svg",
         title: "Unmatched Quality",
-        text: "Every change comes with automated tests, and both are in your repository, where anybody you trust can run them. At the end of each week you try working software, not a slide about it.",
+        text: "Every change comes with automated tests, and both are in your repository, where you can run them. At the end of each week you try working software, not a slide about it.",
       },
       {
         mark: "mark-stack.svg",
