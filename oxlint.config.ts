@@ -24,15 +24,30 @@ const without = (...patterns: object[]): ImportRules => ({
 const node = ["node:*", "node:*/*"];
 const zod = ["zod", "zod/**", "**/lead.ts"];
 
+const noReact =
+  "React does not run in the browser here, only in app/contact (docs/decisions/0007).";
+
+/** Pages are rendered at build time, so a hook or an event handler would do nothing. */
+const noHooks = [
+  { regex: "^react$", importNamePattern: "^use[A-Z]", message: noReact },
+  {
+    regex: "^react-router$",
+    importNamePattern:
+      "^use(?:Blocker|Fetcher|Navigat|Revalidator|SetSearch|Submit)|^(?:Form|Link|NavLink)$",
+    message: noReact,
+  },
+];
+
+const handlers =
+  "Blur Change Click FocusCapture Focus Input KeyDown KeyUp MouseDown PointerDown PointerUp Scroll Submit Toggle"
+    .split(" ")
+    .map((event) => ({ propName: `on${event}`, message: noReact }));
+
 const pageRules = without(
+  ...noHooks,
   noCommandsOrTests,
-  forbid("Pages read content through pipeline/content.", ...node, ...zod),
+  forbid("app/content reads files and checks them.", ...node, ...zod),
   forbid("Pages do not import the Worker.", "**/worker/**"),
-  typesOnly(
-    "Files that pipeline/ generates are served, not imported.",
-    "**/pipeline/{cards,files}/**",
-    "**/pipeline/*.ts",
-  ),
 );
 
 export default defineConfig({
@@ -43,7 +58,9 @@ export default defineConfig({
     "react/react-in-jsx-scope": "off",
     // Pages name loader data like the variables in the loader.
     "no-shadow": "off",
-    // app/ui/styles.tsx adds CSS to a page, so a bare import is always a mistake.
+    // The copy is wanted: content is not changed in place.
+    "oxc/no-map-spread": "off",
+    // app/styles/index.css imports all CSS, so a bare import is always a mistake.
     "import/no-unassigned-import": "error",
     // Knip also finds circles of dynamic imports.
     "import/no-cycle": ["error", { ignoreTypes: false }],
@@ -61,33 +78,40 @@ export default defineConfig({
   // Who may import whom: docs/decisions/0008-one-folder-per-runtime-and-content-without-code.md.
   overrides: [
     {
-      files: ["labels/**"],
-      rules: without(noCommandsOrTests, forbid("labels/ imports only itself.", "../**")),
-    },
-    {
       files: ["contract/**"],
       rules: without(
         noCommandsOrTests,
-        forbid("contract/ imports zod, the labels and itself.", ...node, "**/{app,worker}/**"),
-        typesOnly("contract/ does not read content.", "**/pipeline/**"),
-      ),
-    },
-    {
-      files: ["pipeline/**"],
-      rules: without(
-        noCommandsOrTests,
+        forbid("contract/ imports zod and itself.", ...node, "**/{app,worker}/**"),
         forbid(
-          "pipeline/ does not import pages, except app/routes.ts, or the Worker.",
-          "**/app/**",
-          "!**/app/routes.ts",
-          "**/worker/**",
+          "Of content/, only site.ts.",
+          "**/content/**",
+          "!**/content/site.ts",
+          "!**/content/types.ts",
         ),
       ),
     },
-    { files: ["app/**"], rules: pageRules },
+    {
+      files: ["content/**"],
+      rules: without(
+        noCommandsOrTests,
+        forbid("content/ imports only itself.", ...node, "**/{app,contract,worker}/**"),
+      ),
+    },
+    {
+      files: ["app/**"],
+      rules: { ...pageRules, "react/forbid-dom-props": ["error", { forbid: handlers }] },
+    },
+    {
+      files: ["app/content/**", "app/files/**"],
+      rules: without(
+        noCommandsOrTests,
+        forbid("What pages show comes from content/.", "**/pages/*.tsx", "**/worker/**"),
+      ),
+    },
     {
       files: ["app/ui/**"],
       rules: without(
+        ...noHooks,
         noCommandsOrTests,
         forbid(
           "ui/ does not import pages or the Worker.",
@@ -96,38 +120,31 @@ export default defineConfig({
           "**/worker/**",
         ),
         forbid("ui/ does not import Node or zod.", ...node, ...zod),
-        forbid(
-          "ui/ imports only site.ts and paths.ts.",
-          "**/contract/**",
-          "!**/contract/{site,paths}.ts",
-        ),
         typesOnly(
-          "Components in ui/ get content as props.",
-          "**/pipeline/*.ts",
-          "**/pipeline/{content,cards,files}/**",
-          "**/pipeline/pictures/*",
-          "!**/pipeline/pictures/attributes.ts",
+          "Components in ui/ get Markdown as props.",
+          "**/app/content/**",
+          "../content/*",
+          "!../content/pictures.ts",
         ),
       ),
     },
     {
-      files: ["app/browser/**", "app/contact/**", "app/entry.client.tsx", "app/**/*.island.tsx"],
-      rules: without(
-        noCommandsOrTests,
-        forbid(
-          "This runs in the browser: do not import Node, zod, the router or the Worker.",
-          ...node,
-          ...zod,
-          "react-router",
-          "**/seo.ts",
-          "**/worker/**",
+      files: ["app/browser/**", "app/contact/**", "app/entry.client.tsx"],
+      rules: {
+        "react/forbid-dom-props": "off",
+        ...without(
+          noCommandsOrTests,
+          forbid(
+            "This runs in the browser: do not import Node, zod, the router or the Worker.",
+            ...node,
+            ...zod,
+            "react-router",
+            "**/seo.ts",
+            "**/worker/**",
+          ),
+          typesOnly("Code that runs in the browser does not read Markdown.", "../content/**"),
         ),
-        forbid(
-          "Use OFFICE (app/env.d.ts): browsers need not load the whole file.",
-          "**/contract/{site,paths}.ts",
-        ),
-        typesOnly("Code that runs in the browser does not import content.", "**/pipeline/**"),
-      ),
+      },
     },
     // The page of the form. The other files of its folder run in the browser.
     { files: ["app/contact/contact.tsx"], rules: pageRules },
@@ -136,7 +153,8 @@ export default defineConfig({
       rules: without(
         noCommandsOrTests,
         forbid("worker/ runs in workerd, without Node.", ...node),
-        forbid("worker/ imports contract/, the labels and itself.", "**/{app,content,pipeline}/**"),
+        forbid("worker/ imports contract/, content/site.ts and itself.", "**/app/**"),
+        forbid("Of content/, only site.ts.", "**/content/**", "!**/content/site.ts"),
       ),
     },
     {
@@ -146,13 +164,13 @@ export default defineConfig({
         forbid(
           "commands/ imports only the SQL of the Worker.",
           "**/worker/**",
-          "!**/worker/leads/owner-sql.ts",
+          "!**/worker/leads.ts",
         ),
       ),
     },
     {
       files: [
-        "{app,contract,labels,pipeline,worker}/**/*.test.ts",
+        "{app,contract,worker}/**/*.test.ts",
         "worker/testing*.ts",
         "{react-router,vite}.config.ts",
       ],
@@ -179,13 +197,8 @@ export default defineConfig({
     {
       files: ["tests/**/*.ts"],
       rules: without(
-        forbid(
-          "Tests use the built site from outside.",
-          "**/{app,content,pipeline,worker,commands}/**",
-        ),
+        forbid("Tests use the built site from outside.", "**/{app,worker,commands}/**"),
       ),
     },
-    // The pictures of mails are made from the Worker's texts.
-    { files: ["tests/screenshots/*.ts"], rules: without() },
   ],
 });

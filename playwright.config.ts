@@ -1,15 +1,16 @@
 import { defineConfig } from "@playwright/test";
 import { shell, wholeBrowser } from "./tests/kit/chromium.ts";
-import { isDemo } from "./tests/kit/demo.ts";
 import { freePort } from "./tests/kit/port.ts";
 import { store } from "./tests/kit/rows.ts";
 
 // Each worker process evaluates this file, too, and inherits the variable.
 const port = (process.env["SITE_PORT"] ??= String(await freePort()));
+/** Another build than that of this folder, and the project `compare`: see tests/compare.spec.ts. */
+const build = process.env["BUILD"];
 
-const needsWholeBrowser = ["back.spec.ts", "page-change.spec.ts"];
-/** These start servers and builds, and run first, so that no worker is idle at the end. */
-const long = ["variants.spec.ts", "dev.spec.ts"];
+const separate = ["back.spec.ts", "compare.spec.ts", "dev.spec.ts"];
+/** The headless shell differs from the whole browser in small things, such as when `:hover` applies. */
+const needsWholeBrowser = ["back.spec.ts", "form.spec.ts", "frame.spec.ts", "toast.spec.ts"];
 
 export default defineConfig({
   testDir: "tests",
@@ -20,30 +21,29 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: "list",
-  use: { baseURL: `http://localhost:${port}` },
+  use: { baseURL: `http://localhost:${port}`, launchOptions: shell },
   projects: [
-    { name: "long", testMatch: long, use: { launchOptions: shell } },
-    {
-      name: "site",
-      testMatch: "*.spec.ts",
-      testIgnore: [...long, ...needsWholeBrowser, ...(isDemo ? [] : ["**/tests/demo/**"])],
-      use: { launchOptions: shell },
-    },
+    { name: "site", testMatch: "*.spec.ts", testIgnore: separate },
     {
       name: "whole-browser",
       testMatch: needsWholeBrowser,
       use: { launchOptions: wholeBrowser },
     },
+    { name: "dev", testMatch: "dev.spec.ts" },
+    ...(build ? [{ name: "compare", testMatch: "compare.spec.ts" }] : []),
   ],
+  snapshotPathTemplate: "build/compare/{arg}{ext}",
   webServer: {
-    // Like `npm run preview`, with a separate database, without the rate limit, and with mail even if the site turns it off.
+    // Like `npm run preview`, with a separate database and without the rate limit.
     command: [
       `node -e "fs.rmSync('${store}', { recursive: true, force: true })"`,
       `wrangler d1 migrations apply DB --local --persist-to ${store}`,
-      `wrangler dev --infer-origin-from-routes=false --persist-to ${store} --port ${port} --define TEST_WITHOUT_RATE_LIMIT:true --var MAIL_TO:owner@agency.test`,
+      `wrangler dev --infer-origin-from-routes=false --assets ${build ?? "build/client"} --persist-to ${store} --port ${port} --define TEST_WITHOUT_RATE_LIMIT:true`,
     ].join(" && "),
     url: `http://localhost:${port}/api/health`,
     env: {
+      // The environment of wrangler.jsonc that has mail.
+      CLOUDFLARE_ENV: "local",
       // Otherwise Miniflare asks workers.cloudflare.com for a location, and waits long for it without a network.
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
       // Otherwise Wrangler warns that cron does not fire locally.

@@ -1,19 +1,10 @@
-import { resolve } from "node:path";
+import { relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import {
-  build,
-  createLogger,
-  type CSSOptions,
-  defineConfig,
-  type LogOptions,
-  normalizePath,
-  type Plugin,
-} from "vite";
-import { paths } from "./contract/paths.ts";
-import { site } from "./contract/site.ts";
-import settings from "./package.json" with { type: "json" };
-import { generatedFiles, showChanges, workerInBackground } from "./pipeline/dev-server.ts";
+import sharp from "sharp";
+import { defineConfig, type Plugin } from "vite";
+import { imagetools } from "vite-imagetools";
 
 /** The first versions with light-dark(). Older ones would need each color twice. */
 const browsers = ["chrome123", "firefox120", "safari17.5"];
@@ -24,161 +15,79 @@ process.env["WRANGLER_LOG"] ??= "error";
 /** Otherwise Rolldown prints the time of each plugin on a slow machine. */
 const checks = { bundlerTimings: false };
 
-/** One file for the labels of the form and of toasts. Otherwise each group that two scripts share would be a file. */
-const scriptLabels = {
-  name: "labels",
-  test: /labels\/(?:\w+\.ts\?(?:error|form|receipt|toasts)|date\.ts)$/,
-};
-
-type PostCss = Exclude<CSSOptions["postcss"], string | undefined>;
-type PostCssPlugin = NonNullable<PostCss["plugins"]>[number];
-
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
-    inlineScripts(),
-    labelGroups(),
-    showChanges(),
-    generatedFiles(),
+    reloadPages(),
     readAhead(),
+    checkPictures(),
+    imagetools(),
     reactRouter(),
-    workerInBackground(),
+    // The Worker answers below /api/.
+    command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
   ],
   // The preview server would read all pages again after each one that is written.
-  server: isPreview ? { watch: null } : {},
-  // finishBuild (pipeline/index.ts) prints a summary instead of each file.
-  ...(command === "build" && { logLevel: "warn" as const, customLogger: quietLogger() }),
-  // Otherwise Vite reloads the page when it finds these: the toast is loaded late, and the others run only in Node, in
-  // pipeline/.
+  // The Worker asks for pages with this host, to fill them in for browsers without JavaScript.
+  server: isPreview ? { watch: null } : { allowedHosts: ["assets.local"] },
+  // Otherwise Vite prints the name of each file.
+  ...(command === "build" && { logLevel: "warn" as const }),
+  // Otherwise Vite reloads the page when it finds these: the toast is loaded late, and the others run only in Node.
   optimizeDeps: {
     include: ["@radix-ui/react-toast"],
-    exclude: [
-      "feed",
-      "highlight.js",
-      "marked",
-      "harfbuzzjs",
-      "postcss",
-      "sharp",
-      "svgo",
-      "woff2-encoder",
-      "yaml",
-      "zod",
-    ],
+    exclude: ["feed", "highlight.js", "marked", "sharp", "yaml", "zod"],
   },
   define: {
     BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)),
-    BOOKING: JSON.stringify(site.booking ?? null),
-    OFFICE: JSON.stringify({
-      email: site.email,
-      timeZone: site.timeZone,
-      reader: site.reader,
-      phone: site.phone.label,
-      delivery: site.delivery,
-    }),
-    PRIVACY_POLICY: JSON.stringify(paths["privacy-policy"]),
-    TURNSTILE_SITE_KEY: JSON.stringify(site.turnstileSiteKey ?? ""),
   },
-  resolve: { alias: { "@look": resolve("app/looks", site.decoration ?? "yard") } },
-  css: { postcss: { plugins: [brandColors] } },
   build: {
     // <use> does not accept data: URLs.
     assetsInlineLimit: 0,
-    cssTarget: browsers,
-    // Lists the scripts of the islands. pipeline/files/scripts.ts reads and deletes it.
+    // For buildEnd in react-router.config.ts.
     manifest: true,
-    rolldownOptions: { checks, output: { codeSplitting: { groups: [scriptLabels] } } },
+    cssTarget: browsers,
+    rolldownOptions: { checks },
   },
 }));
 
-/** Writes the values of `--brand` and `--brand-ink` into tokens.css, so that Lightning CSS can mix the colors. */
-const brandColors: PostCssPlugin = {
-  postcssPlugin: "brand-colors",
-  Once(root) {
-    const values = new Map<string, string>();
-    root.walkDecls(/^--brand(?:-ink)?$/, (declaration) => {
-      values.set(declaration.prop, declaration.value);
-      declaration.remove();
-    });
-    root.walkDecls((declaration) => {
-      declaration.value = declaration.value.replaceAll(
-        /var\((--brand(?:-ink)?)\)/g,
-        (original, name: string) => values.get(name) ?? original,
-      );
-    });
-  },
-};
-
-/** Hides one warning: Lightning CSS does not support the selector `:target-current` of CSS Overflow 5 yet. */
-function quietLogger() {
-  const logger = createLogger("warn");
+/** Pages are rendered on request, and have no hot updates. */
+function reloadPages(): Plugin {
   return {
-    ...logger,
-    warn(message: string, options?: LogOptions) {
-      if (!message.includes("'target-current' is not recognized")) logger.warn(message, options);
+    name: "reload-pages",
+    hotUpdate({ file }) {
+      if (file.endsWith(".css") || this.environment.name !== "client") return;
+      this.environment.hot.send({ type: "full-reload" });
     },
   };
 }
 
-/** `import code from "./file.ts?script"` bundles a file as one script for the page itself. */
-function inlineScripts(): Plugin {
-  const prefix = "\0script:";
-  return {
-    name: "inline-scripts",
-    enforce: "pre",
-    async resolveId(source, importer) {
-      if (!source.endsWith("?script")) return null;
-      const file = await this.resolve(source.replace("?script", ""), importer);
-      return file && prefix + file.id;
-    },
-    async load(id) {
-      if (!id.startsWith(prefix)) return null;
-      const input = id.slice(prefix.length);
-      const result = await build({
-        configFile: false,
-        logLevel: "warn",
-        plugins: [labelGroups()],
-        define: { GOAL: JSON.stringify(site.measuring?.goal ?? "") },
-        build: {
-          write: false,
-          target: browsers,
-          modulePreload: false,
-          rolldownOptions: { input, output: { format: "iife" }, checks },
-        },
-      });
-      const [bundle] = [result].flat();
-      if (!bundle || !("output" in bundle)) throw new Error(`${input} was not bundled.`);
-      for (const file of bundle.output[0].moduleIds) this.addWatchFile(file);
-      return `export default ${JSON.stringify(bundle.output[0].code.trim())};`;
-    },
-  };
-}
-
-/**
- * Makes each group of labels a module of its own. A script then contains only the groups that it uses, and only in the
- * language of the site.
- */
-function labelGroups(): Plugin {
-  const file = normalizePath(resolve(settings.imports["#labels"]));
-  return {
-    name: "label-groups",
-    apply: "build",
-    async load(id) {
-      const [path, group] = id.split("?");
-      if (path !== file) return null;
-      const labels: Record<string, unknown> = await import(pathToFileURL(file).href);
-      if (group) return `export const ${group} = ${JSON.stringify(labels[group])};`;
-      const names = Object.keys(labels);
-      return names.map((name) => `export { ${name} } from "${file}?${name}";`).join("\n");
-    },
-  };
-}
-
-/** Reads the content before the first page: otherwise that page can exceed the router's limit of ten seconds. */
+/** The preview server of the build is silent. Here, an error in a module appears with its message. */
 function readAhead(): Plugin {
   return {
     name: "read-ahead",
     async configurePreviewServer() {
-      process.stdout.write("Rendering pages\n");
       await import(pathToFileURL("build/server/index.js").href);
+    },
+  };
+}
+
+/** Stops at a drawing that cannot be read, and names each photograph, because encoding one takes seconds. */
+function checkPictures(): Plugin {
+  return {
+    name: "check-pictures",
+    enforce: "pre",
+    load: {
+      filter: { id: /\/content\/\w+\/[^/]+\?/ },
+      async handler(id) {
+        const [file = "", query] = id.split("?");
+        const name = relative(".", file);
+        if (query === "raw" && file.endsWith(".svg")) {
+          const unreadable = (error: Error) =>
+            this.error(`${name} cannot be read. ${error.message}`);
+          await sharp(file).metadata().catch(unreadable);
+        }
+        if (query?.includes("as=img") && this.environment.name === "client") {
+          process.stdout.write(`Reading ${name}\n`);
+        }
+      },
     },
   };
 }

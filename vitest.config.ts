@@ -1,9 +1,5 @@
-import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
-
-/** Unit tests quote English labels, whatever language the site has. */
-const resolve = { alias: { "#labels": fileURLToPath(import.meta.resolve("./labels/en.ts")) } };
 
 /** Shared machines are sometimes slow. Tests wait for states, not for times. */
 const slowMachine = 90_000;
@@ -13,24 +9,21 @@ export default defineConfig({
     silent: "passed-only",
     projects: [
       {
-        resolve,
-        define: { OFFICE: JSON.stringify({ email: "hello@agency.test", delivery: "worker" }) },
         test: {
           name: "unit",
           // Reading the content takes seconds and no test changes it, so all files share one process.
           isolate: false,
           testTimeout: slowMachine,
-          include: ["{app,commands,contract,labels,pipeline}/**/*.test.ts"],
+          include: ["{app,commands,contract}/**/*.test.ts", "tests/files/*.test.ts"],
         },
       },
       {
-        resolve,
         plugins: [
           cloudflareTest(async ({ inject }) => {
             // The Wrangler inside the plugin is older than ours. It would warn of newer settings, such as `jurisdiction`.
             process.env["WRANGLER_LOG"] ??= "error";
             return {
-              wrangler: { configPath: "./wrangler.jsonc" },
+              wrangler: { configPath: "./wrangler.jsonc", environment: "local" },
               // Otherwise workerd prints errors that the caller of a workflow's step catches.
               verbose: false,
               miniflare: {
@@ -38,7 +31,7 @@ export default defineConfig({
                 bindings: {
                   MAIL_TO: "owner@agency.test",
                   // The Worker's tests have this date, not the real one.
-                  TEST_DATE: process.env["TEST_DATE"] ?? "2026-11-17T17:00:00Z",
+                  TEST_DATE: "2026-11-17T17:00:00Z",
                   MIGRATIONS: await readD1Migrations("worker/migrations"),
                   WEBHOOK_URL: `${inject("webhookReceiver")}/by-subject`,
                   WEBHOOK_SECRET: "whsec_c2VjcmV0",
@@ -59,16 +52,20 @@ export default defineConfig({
         },
       },
       {
-        // Reads the repository and the built site.
-        test: { name: "files", include: ["tests/files/*.test.ts"] },
+        // In sequence, because each test starts Wrangler and needs the whole machine.
+        test: {
+          name: "faults",
+          // The environment of wrangler.jsonc that has mail.
+          env: { CLOUDFLARE_ENV: "local" },
+          testTimeout: slowMachine,
+          include: ["tests/{deploy,faults}/*.test.ts"],
+          fileParallelism: false,
+        },
       },
       {
-        // In sequence, because each test starts Wrangler and needs the whole machine.
-        test: { name: "faults", include: ["tests/faults/*.test.ts"], fileParallelism: false },
+        test: { name: "first-day", include: ["tests/first-day/*.test.ts"], testTimeout: 1_200_000 },
       },
       { test: { name: "browsers", include: ["tests/browsers/*.test.ts"], testTimeout: 120_000 } },
-      // Builds and checks another agency's site.
-      { test: { name: "fork", include: ["tests/other-agency/*.test.ts"], testTimeout: 900_000 } },
     ],
   },
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  href,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -7,42 +8,33 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { paths } from "../contract/paths.ts";
-import { site } from "../contract/site.ts";
-import { content } from "../pipeline/content/content.ts";
-import frame from "./browser/frame.ts?script";
-import { notFoundPicture } from "./optional-pictures.ts";
+import { site } from "../content/site.ts";
+import { applicationError } from "../contract/words.ts";
+import pageChange from "./browser/page-change.js?url";
+import { everyPage } from "./content/pages.ts";
 import type { Route } from "./+types/root.ts";
-import baseStyles from "./styles/index.css?inline";
+import styles from "./styles/index.css?url";
 import printStyles from "./styles/print.css?url";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { ErrorPage, ErrorText, PageNotFound } from "./ui/not-found.tsx";
-import { Script } from "./ui/script.tsx";
-import { Styles } from "./ui/styles.tsx";
-import { isPlain } from "./look.ts";
-import { error as errorLabels, frame as labels, toasts } from "#labels";
-import { languageTag } from "../labels/intl.ts";
 
 export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
   // A browser fetches styles of another medium last, and renders without them.
   { rel: "stylesheet", href: printStyles, media: "print" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   // Without credentials, browsers would open another connection for it, which costs 1 KB of headers.
-  { rel: "manifest", href: "/manifest.webmanifest", crossOrigin: "use-credentials" },
+  { rel: "manifest", href: href("/manifest.webmanifest"), crossOrigin: "use-credentials" },
 ];
 
-const { script, attributes = [] } = site.measuring ?? {};
-const scriptAttributes = Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
-
 export function loader() {
-  const papers = content.everyPage.map(({ path, paper }) => [path, paper] as const);
-  return { papers: Object.fromEntries(papers), notFoundPicture };
+  return { papers: Object.fromEntries(everyPage.map(({ path, paper }) => [path, paper])) };
 }
 
-/** The document. Styles and scripts are inline, which saves a round trip. */
+/** The document. */
 export function Layout({ children }: { children: ReactNode }) {
   // The build requests pages with a slash at the end.
   const pathname = useLocation().pathname.replace(/(?<=.)\/$/, "");
@@ -53,46 +45,40 @@ export function Layout({ children }: { children: ReactNode }) {
   const paper = papers[pathname] ?? papers[parent] ?? "pink";
 
   return (
-    // An analytics script could count a prerendered page as a visit, so a site with one is only prefetched.
-    <html lang={languageTag()} data-measured={script ? "" : undefined}>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* The first frame contains the head of the page, and is not empty. */}
         <link rel="expect" href="#page-head" blocking="render" />
-        {/* First, because it declares the order of the layers. */}
-        <style href="base" precedence="page">
-          {baseStyles}
-        </style>
+        {/* Before the stylesheets, which scripts after them would wait for. */}
+        <script src={pageChange} />
         <Meta />
         <Links />
-        <Script code={frame} />
-        {script && <script defer src={script} {...scriptAttributes} />}
-        {import.meta.env.DEV && <script type="module" src="/app/browser/dev-client.ts" />}
       </head>
       <body data-paper={paper}>
-        {!isPlain && paper === "white" && <Styles names={["paper-edges"]} />}
         <a className="skip" href="#main">
-          {labels.skip}
+          Skip to content
         </a>
         <Header pathname={pathname} papers={papers} />
         <main id="main" tabIndex={-1}>
           {children}
           {/* For errors of our own scripts. app/browser/attempt.ts moves it to the top. */}
           <div className="error-note" role="alert" hidden>
-            <h2>{errorLabels.heading}</h2>
+            <h2>{applicationError.heading}</h2>
             <p />
           </div>
         </main>
         {/* Replaces the header and the footer in print. */}
         <p className="print-only">
-          {`${site.name}, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}
+          {site.name}
+          <span>{`, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}</span>
         </p>
-        <Footer paper={paper} hasFeed={paths.blog in papers} />
-        {/* The contact form loads the code that shows toasts (app/ui/toast.ts). */}
+        <Footer />
+        {/* The contact form shows toasts here (app/contact/toast-area.tsx). */}
         <div id="toasts">
-          <section aria-label={toasts.area}>
+          <section aria-label="Notification">
             <div className="toasts" tabIndex={-1} />
           </section>
         </div>
@@ -104,12 +90,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default Outlet;
 
 /** Shown in development only, because an error stops the build. */
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const picture = loaderData?.notFoundPicture;
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return <PageNotFound picture={picture} />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
   return (
-    <ErrorPage picture={picture}>
+    <ErrorPage>
       <ErrorText text={error instanceof Error ? error.message : String(error)} />
     </ErrorPage>
   );

@@ -1,14 +1,24 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { paths } from "../contract/paths.ts";
 
 export default [
   index("pages/home.tsx"),
-  route(paths.about, "pages/about.tsx"),
-  route(paths.services, "pages/services.tsx"),
-  route(paths.pricing, "pages/pricing.tsx"),
-  route(`${paths.blog}/:id?`, "pages/blog.tsx"),
-  route(`${paths["case-studies"]}/:id?`, "pages/case-studies.tsx"),
-  route(paths.contact, "contact/contact.tsx"),
-  // Every Markdown file in content/pages and content/legal, and the not-found page.
-  route("*", "pages/text.tsx"),
+  route("/about", "pages/about.tsx"),
+  route("/services", "pages/services.tsx"),
+  route("/pricing", "pages/pricing.tsx"),
+  route("/blog", "pages/blog.tsx"),
+  route("/blog/:id", "pages/post.tsx"),
+  route("/case-studies", "pages/case-studies.tsx"),
+  route("/case-studies/:id", "pages/case-study.tsx"),
+  route("/contact", "contact/contact.tsx"),
+  // The files of content/legal.
+  route("/privacy-policy", "pages/legal.tsx", { id: "privacy-policy" }),
+  route("/terms-of-service", "pages/legal.tsx", { id: "terms-of-service" }),
+  route("*", "pages/not-found.tsx"),
+
+  route("/feed.xml", "files/feed.ts"),
+  route("/sitemap.xml", "files/sitemap.ts"),
+  route("/robots.txt", "files/robots.ts"),
+  route("/.well-known/security.txt", "files/security.ts"),
+  route("/manifest.webmanifest", "files/manifest.ts"),
+  route("/cards/*", "files/card.ts"),
 ] satisfies RouteConfig;

@@ -1,19 +1,13 @@
-import type { MetaDescriptor } from "react-router";
-import { site } from "../contract/site.ts";
-import { absolute } from "../pipeline/content/addresses.ts";
-import { content } from "../pipeline/content/content.ts";
-import { cardPath } from "../pipeline/content/every-page.ts";
-import { hasPage } from "../pipeline/content/optional-pages.ts";
-import { tokenValues } from "../pipeline/pictures/tokens.ts";
+import { href, type MetaDescriptor } from "react-router";
+import { site } from "../content/site.ts";
+import { absolute, cardPath } from "./content/addresses.ts";
+import type { PageEntry } from "./content/pages.ts";
 import { type PageMetadata, structuredData } from "./structured-data.ts";
-import { feed, language } from "#labels";
-import { fill } from "../labels/fill.ts";
+import { tokenValues } from "./styles/tokens.ts";
 
-/** The meta tags of a page. Call it only in loaders, because it reads all content. */
-export function seo(path: string, metadata: PageMetadata = {}): MetaDescriptor[] {
-  const entry = content.everyPage.find((page) => page.path === path);
-  if (!entry) throw new Error(`There is no page ${path}. Create content/pages${path}.md.`);
-  const page = { ...entry, title: withBrand(entry.title), url: absolute(path) };
+/** The meta tags of a page. */
+export function seo(entry: PageEntry, metadata: PageMetadata = {}): MetaDescriptor[] {
+  const page = { ...entry, title: withBrand(entry.title), url: absolute(entry.path) };
   const card = absolute(cardPath(page));
   const { post } = metadata;
   return [
@@ -25,7 +19,7 @@ export function seo(path: string, metadata: PageMetadata = {}): MetaDescriptor[]
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: page.url },
-    { property: "og:locale", content: language.replace("-", "_") },
+    { property: "og:locale", content: "en_US" },
     { property: "og:image", content: card },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
@@ -39,7 +33,7 @@ export function seo(path: string, metadata: PageMetadata = {}): MetaDescriptor[]
       media: `(prefers-color-scheme: ${scheme})`,
       content,
     })),
-    ...(hasPage("blog") ? [feedLink] : []),
+    feedLink,
     { "script:ld+json": structuredData(page, card, metadata) },
   ];
 }
@@ -48,12 +42,12 @@ const feedLink = {
   tagName: "link",
   rel: "alternate",
   type: "application/atom+xml",
-  title: fill(feed.title, { name: site.name }),
-  href: "/feed.xml",
+  title: `${site.name}: articles`,
+  href: href("/feed.xml"),
 };
 
 /** Adds the company name if there is room. Search results show about 60 characters and name the site anyway. */
-function withBrand(title: string) {
+export function withBrand(title: string) {
   const both = `${title} | ${site.name}`;
   return both.length > 60 ? title : both;
 }

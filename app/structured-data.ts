@@ -1,16 +1,16 @@
 import type { MergeLeafTypes, OrganizationLeaf, ProfessionalServiceLeaf, Thing } from "schema-dts";
-import { site } from "../contract/site.ts";
-import { languageTag } from "../labels/intl.ts";
-import { absolute } from "../pipeline/content/addresses.ts";
-import { content } from "../pipeline/content/content.ts";
-import { cardPath, type PageEntry } from "../pipeline/content/every-page.ts";
-import type { Service } from "../pipeline/content/lists.ts";
-import type { PostSummary } from "../pipeline/content/posts.ts";
+import { page as home } from "../content/pages/home.ts";
+import { site } from "../content/site.ts";
+import type { Service } from "../content/types.ts";
+import { absolute, cardPath } from "./content/addresses.ts";
+import type { PageEntry } from "./content/pages.ts";
+import type { Post } from "./content/posts.ts";
 
 /** Metadata that only some pages have. */
 export interface PageMetadata {
-  post?: PostSummary;
-  services?: Service[];
+  post?: Post;
+  /** By their anchor. */
+  services?: Record<string, Service>;
   parent?: { name: string; path: string };
 }
 
@@ -22,10 +22,10 @@ export function structuredData(
   card: string,
   metadata: PageMetadata,
 ) {
-  const { parent, services = [], post } = metadata;
-  const { profiles = [], address } = site;
+  const { parent, services = {}, post } = metadata;
+  const { address } = site;
   const { url } = page;
-  const inLanguage = languageTag();
+  const inLanguage = "en";
   const company = { "@id": absolute("/#company") };
   const website = { "@id": absolute("/#website") };
   const webPage = { "@id": `${url}#page` };
@@ -38,10 +38,9 @@ export function structuredData(
       description: site.blurb,
       url: absolute("/"),
       logo: absolute("/icon-512.png"),
-      image: absolute(cardPath(content.pages.home)),
+      image: absolute(cardPath(home)),
       email: site.email,
       telephone: site.phone.label,
-      ...(profiles.length > 0 && { sameAs: profiles.map((profile) => profile.url) }),
       address: {
         "@type": "PostalAddress",
         streetAddress: address.street,
@@ -81,7 +80,7 @@ export function structuredData(
       ],
     });
   }
-  for (const { id, title, description } of services) {
+  for (const [id, { title, description }] of Object.entries(services)) {
     things.push({
       "@type": "Service",
       "@id": `${url}#${id}`,

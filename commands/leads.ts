@@ -2,24 +2,13 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { toCsv } from "./csv.ts";
-import { ownerSql } from "../worker/leads/owner-sql.ts";
-import { print, runCommand } from "./terminal.ts";
+import { ownerSql } from "../worker/leads.ts";
 import { wrangler } from "./wrangler.ts";
 
 /** `npm run leads` lists the messages, and retries, closes or deletes them. */
 
-const { values: options } = parseArgs({
-  options: {
-    json: { type: "boolean" },
-    csv: { type: "boolean" },
-    remote: { type: "boolean" },
-    retry: { type: "boolean" },
-    done: { type: "string" },
-    forget: { type: "string" },
-    yes: { type: "boolean" },
-    "persist-to": { type: "string" },
-  },
-});
+const usage =
+  "Usage: npm run leads -- [--remote] [--json | --csv | --retry | --done ID | --forget ID [--yes]]";
 
 const value = z.union([z.string(), z.number().transform(String)]).nullable();
 
@@ -27,21 +16,24 @@ const value = z.union([z.string(), z.number().transform(String)]).nullable();
 const output = z.tuple([z.object({ results: z.array(z.record(z.string(), value)) })]);
 type Row = z.infer<typeof output>[0]["results"][number];
 
-await runCommand(() => {
+let options: ReturnType<typeof readOptions>;
+try {
+  options = readOptions();
   const { forget, done } = options;
   if (forget !== undefined) {
     const found = query(ownerSql.ofPerson, forget);
     if (!found[0]) throw new Error(`There is no message with the id ${forget}.`);
-    const waiting = found.filter(({ status }) => status !== "delivered").length;
+    const waiting = found.filter(({ delivered_at }) => !delivered_at).length;
     print(`Messages from this address: ${found.length}. Not delivered yet: ${waiting}.`);
     if (options.yes) print(`Messages deleted: ${query(ownerSql.forget, forget).length}.`);
     else print("To delete them, run the command again with --yes.");
   } else if (done !== undefined) {
-    const rows = query(ownerSql.done, done);
-    if (!rows[0]) throw new Error(`No message with the id ${done} is waiting to be delivered.`);
+    const [row] = query(ownerSql.done, done);
+    if (!row) throw new Error(`No message with the id ${done} is waiting to be delivered.`);
     print("The message counts as delivered.");
   } else if (options.retry) {
-    print(`Waiting messages: ${query(ownerSql.retryAll).length}. The sweep retries five a minute.`);
+    const { length } = query(ownerSql.retry);
+    print(`Messages to be tried again: ${length}. The sweep starts eight a minute.`);
   } else {
     const leads = query(ownerSql.list);
     if (options.json) print(JSON.stringify(leads, null, 2));
@@ -50,27 +42,41 @@ await runCommand(() => {
     // oxlint-disable-next-line no-console -- prints a table
     else console.table(leads.map(shorten));
   }
-});
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : "Something went wrong."}\n`);
+  process.exitCode = 1;
+}
+
+function readOptions() {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
+  try {
+    const flags = { json: flag, csv: flag, remote: flag, retry: flag, yes: flag };
+    const options = { ...flags, done: text, forget: text, "persist-to": text };
+    return parseArgs({ options }).values;
+  } catch {
+    throw new Error(usage);
+  }
+}
 
 function query(sql: string, id = "") {
-  const stdout = execute(withValues(sql, id, new Date().toISOString()));
+  const stdout = execute(withValue(sql, id));
   try {
-    return output.parse(JSON.parse(stdout || '[{"results":[]}]'))[0].results;
+    return output.parse(JSON.parse(stdout))[0].results;
   } catch {
     throw new Error("Wrangler did not print rows. Run `npm ci` to install the version that does.");
   }
 }
 
 /**
- * Replaces ?1 and ?2, because Wrangler's command line has no bound values. As hexadecimal digits, neither quotes nor words of
- * SQL in a text have a meaning.
+ * Replaces ?1, because Wrangler's command line has no bound values. As hexadecimal digits, neither quotes nor words of SQL in
+ * a text have a meaning.
  */
-function withValues(sql: string, ...values: string[]) {
-  const quoted = values.map((text) => `CAST(X'${Buffer.from(text).toString("hex")}' AS TEXT)`);
-  return sql.replace(/\?(\d)/g, (_, number) => quoted[number - 1] ?? "NULL");
+function withValue(sql: string, text: string) {
+  return sql.replaceAll("?1", `CAST(X'${Buffer.from(text).toString("hex")}' AS TEXT)`);
 }
 
-/** What Wrangler prints: nothing if there are no tables yet. */
+/** What Wrangler prints. */
 function execute(sql: string, attempts = 5): string {
   const database = options.remote ? ["--remote"] : ["--local"];
   if (options["persist-to"]) database.push("--persist-to", options["persist-to"]);
@@ -78,14 +84,15 @@ function execute(sql: string, attempts = 5): string {
   const { status, stdout, stderr } = wrangler(command);
   if (status === 0) return stdout;
   const failure = `${stdout}${stderr}`;
-  if (failure.includes("no such table")) return "";
+  if (failure.includes("no such table"))
+    throw new Error("The database has no tables yet: start or release the site first.");
   // Another process is writing, such as `npm run preview` with the same local database.
   if (failure.includes("SQLITE_BUSY") && attempts > 1) return execute(sql, attempts - 1);
   throw new Error((stderr || stdout).trimEnd());
 }
 
 function shorten(lead: Row) {
-  const { id, received_at, status, delivered_at, page } = lead;
+  const { id, received_at, tried_at, delivered_at, page } = lead;
   const texts = fields.map((field) => {
     const length = fieldTable[field].isMultiline ? 40 : undefined;
     return [field, lead[field]?.slice(0, length)];
@@ -93,8 +100,8 @@ function shorten(lead: Row) {
   return {
     id,
     received: toMinute(received_at),
-    status,
-    delivered: toMinute(delivered_at),
+    delivered: toMinute(delivered_at) ?? "waiting",
+    tried: toMinute(tried_at),
     ...Object.fromEntries(texts),
     page,
   };
@@ -102,4 +109,8 @@ function shorten(lead: Row) {
 
 function toMinute(date: string | null | undefined) {
   return date?.slice(0, 16).replace("T", " ");
+}
+
+function print(line: string) {
+  process.stdout.write(`${line}\n`);
 }

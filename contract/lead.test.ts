@@ -1,35 +1,24 @@
 import { expect, test } from "vitest";
-import { api, form } from "#labels";
-import { errorsOf, leadSchema, optionalText } from "./lead.ts";
-import { fieldTable, requiredFields } from "./fields.ts";
-import { tooLong } from "./limits.ts";
+import { problems } from "./words.ts";
+import { errorsOf, leadSchema } from "./lead.ts";
+import { fields, fieldTable } from "./fields.ts";
+
+const valid = { name: "Dana", email: "dana@example.com", subject: "Orders", message: "a\nb" };
 
 test.each([
-  ["Fernhollow", { maxLength: 10 }, "Fernhollow"],
-  [" ", { maxLength: 10 }, undefined],
-  [undefined, { maxLength: 10 }, undefined],
-  [null, { maxLength: 10 }, undefined],
-  ["", { maxLength: 10, type: "email" as const }, undefined],
-  ["a\nb", { maxLength: 10, isMultiline: true }, "a\nb"],
-])("the optional value %j with the rules %j is %j @LEAD-3", (value, rules, stored) => {
-  expect(optionalText(rules).parse(value)).toBe(stored);
+  [{}, {}],
+  [{ name: " " }, { name: problems.missing.name }],
+  [{ name: "a\nb" }, { name: problems.oneLine }],
+  [{ subject: "x".repeat(1001) }, { subject: problems.tooLong(1001, 1000) }],
+  [{ email: "dana" }, { email: problems.emailFormat }],
+])("a lead with %j has the errors %j", (changes, errors) => {
+  const { error } = leadSchema.safeParse({ ...valid, ...changes });
+  expect(error ? errorsOf(error) : {}).toEqual(errors);
 });
 
-test.each([
-  ["Fernhollow Farm", { maxLength: 10 }, tooLong(15, 10)],
-  ["a\nb", { maxLength: 10 }, api.oneLine],
-  ["dana", { maxLength: 10, type: "email" as const }, form.emailFormat],
-])("the optional value %j with the rules %j is refused @LEAD-3", (value, rules, message) => {
-  expect(optionalText(rules).safeParse(value).error?.issues).toMatchObject([{ message }]);
-});
-
-test("the fields have their limits @FORM-3", () => {
-  const limits = { name: 1000, email: 320, subject: 1000, message: 20_000 };
-  const found = Object.entries(fieldTable).map(([name, { maxLength }]) => [name, maxLength]);
-  expect(Object.fromEntries(found)).toMatchObject(limits);
-});
-
-test("only required fields must not be empty @LEAD-3", () => {
+test("no field may be empty, and each has its limit", () => {
   const { error } = leadSchema.safeParse({});
-  expect(error && Object.keys(errorsOf(error))).toEqual(requiredFields);
+  expect(error && errorsOf(error)).toEqual(problems.missing);
+  const limits = fields.map((field) => fieldTable[field].maxLength);
+  expect(limits).toEqual([1000, 320, 1000, 20_000]);
 });

@@ -1,14 +1,7 @@
 import { z } from "zod";
-import { api, form } from "#labels";
-import {
-  type Field,
-  type FieldRules,
-  fields,
-  fieldTable,
-  isRequired,
-  type RequiredField,
-} from "./fields.ts";
-import { type FieldErrors, honeypot, maxPathLength, tooLong } from "./limits.ts";
+import { type Field, fieldTable } from "./fields.ts";
+import { type FieldErrors, honeypot, maxPathLength } from "./limits.ts";
+import { problems } from "./words.ts";
 
 /** Keeps line breaks and tabs, and removes other control characters. */
 const tidy = (value: string) => value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
@@ -18,49 +11,33 @@ const tidyLine = (value: string) =>
   value.replaceAll("\t", " ").replace(/[^\P{Cc}\n\r]|[\u202A-\u202E\u2066-\u2069]/gu, "");
 
 /** A value that is not a string is empty. */
-const text = ({ isMultiline, maxLength, type }: FieldRules) =>
-  z
+function text(field: Field) {
+  const { isMultiline, maxLength, type } = fieldTable[field];
+  return z
     .string()
     .catch("")
     .transform((value) => (isMultiline ? tidy : tidyLine)(value).toWellFormed().trim())
+    .refine((value) => value !== "", problems.missing[field])
     .refine((value) => value.length <= maxLength, {
-      error: ({ input }) => tooLong(String(input).length, maxLength),
+      error: ({ input }) => problems.tooLong(String(input).length, maxLength),
     })
-    .refine((value) => isMultiline || !/[\n\r\u2028\u2029]/.test(value), api.oneLine)
-    .refine(
-      (value) => type !== "email" || value === "" || z.regexes.html5Email.test(value),
-      form.emailFormat,
-    );
-
-export const optionalText = (rules: FieldRules) =>
-  text(rules).transform((value) => value || undefined);
-
-const schemaOf = (field: Field): z.ZodType<string | undefined> =>
-  isRequired(field)
-    ? text(fieldTable[field]).refine((value) => value !== "", form.missing[field])
-    : optionalText(fieldTable[field]);
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one schema for each field of the table
-const fieldSchemas = Object.fromEntries(fields.map((field) => [field, schemaOf(field)])) as {
-  [Name in Field]: z.ZodType<Name extends RequiredField ? string : string | undefined>;
-};
+    .refine((value) => isMultiline || !/[\n\r\u2028\u2029]/.test(value), problems.oneLine)
+    .refine((value) => type !== "email" || z.regexes.html5Email.test(value), problems.emailFormat);
+}
 
 /** A missing or invalid value is not an error: the message is accepted without it. */
 const extra = (length: number, pattern: RegExp) =>
   z.string().max(length).regex(pattern).optional().catch(undefined);
 
-const path = extra(maxPathLength, /^\/(?![/\\])[\x20-\x7E]*$/);
-
 export const leadSchema = z.object({
-  ...fieldSchemas,
+  name: text("name"),
+  email: text("email"),
+  subject: text("subject"),
+  message: text("message"),
   /** The browser makes one key for each message, so that the same message sent twice is one lead. */
   key: extra(64, /^[\w-]+$/),
   /** Path and query of the page with the form. */
-  page: path,
-  /** First page of the visit. */
-  landing: path,
-  /** The external host that linked to the site. */
-  referrer: extra(253, /^[\w.:-]+$/),
+  page: extra(maxPathLength, /^\/(?![/\\])[\x20-\x7E]*$/),
   /** How long the form was open, in milliseconds, measured in the browser only: two clocks differ. */
   openFor: z.coerce.number().nonnegative().optional().catch(undefined),
   [honeypot]: z.string().optional().catch(undefined),

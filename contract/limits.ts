@@ -1,5 +1,3 @@
-import { form, language } from "#labels";
-import { fill } from "../labels/fill.ts";
 import type { Field } from "./fields.ts";
 
 /** Constants shared by the form and the Worker. They are also sent to the browser. */
@@ -11,11 +9,8 @@ export const sentAnchor = "message-sent";
 /** For the path and query of a page. */
 export const maxPathLength = 2000;
 
-/** For a whole request, in bytes. A form with a longer message than allowed also fits, so that it comes back with its values. */
-export const maxBody = 1024 * 1024;
-
-/** How long messages are stored. The privacy policy uses this value. */
-export const retention = { leadMonths: 24 };
+/** How long messages are stored, in months. The privacy policy uses this value. */
+export const leadMonths = 24;
 
 /** In bytes, 80 % of what the free plan of D1 stores. If the database is larger, health is red. */
 export const maxDatabase = 400_000_000;
@@ -25,13 +20,4 @@ export const honeypot = "homepage";
 
 export type FieldErrors = Partial<Record<Field, string>>;
 
-export const tooLong = (length: number, maxLength: number) =>
-  fill(form.tooLong, {
-    count: maxLength.toLocaleString(language),
-    excess: (length - maxLength).toLocaleString(language),
-  });
-
-export type Reply =
-  | { ok: true; id: string }
-  /** If the Turnstile token was refused, the message may be accepted with a new one. */
-  | { ok: false; error: string; errors?: FieldErrors; isTokenRefused?: true };
+export type Reply = { ok: true; id: string } | { ok: false; error: string; errors?: FieldErrors };

@@ -1,162 +1,115 @@
-import * as labels from "#labels";
-import { readFileSync } from "node:fs";
-import {
-  articles,
-  contentOf,
-  hasPicture,
-  hasSections,
-  htmlOf,
-  legalPages,
-  paths,
-  texts,
-  today,
-  urls,
-} from "./kit/built.ts";
-import { expect, expectLink, matching, open, sheetsOf, test, testIf } from "./kit/fixtures.ts";
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./kit/fixtures.ts";
+import { samples } from "./kit/pages.ts";
 
-const copyName = new RegExp(`^${labels.article.copy} `);
+test("posts are listed newest first, and each links to its neighbors", async ({ page }) => {
+  const read = (all: Locator, attribute: string) =>
+    all.evaluateAll((found, name) => found.map((it) => String(it.getAttribute(name))), attribute);
+  await page.goto("/blog");
+  const days = await read(page.locator("article time"), "datetime");
+  expect(days).toEqual(days.toSorted().toReversed());
+  const order = await read(page.locator("article h2 a"), "href");
+  for (const [at, path] of order.entries()) {
+    await page.goto(path);
+    const neighbors = page.getByRole("navigation", { name: "Next and previous" });
+    const expected = [order[at + 1], order[at - 1]].filter(Boolean);
+    expect(await read(neighbors.locator("h3 a"), "href"), path).toEqual(expected);
+  }
+});
 
-for (const path of texts) {
-  test(`${path} is complete on screen and in print`, async ({ page }) => {
+for (const path of samples.filter((it) => /^\/(blog|case-studies)\//.test(it))) {
+  test(`${path} has its parts on screen, and its print has no controls`, async ({ page }) => {
     await page.goto(path);
     const text = page.getByRole("article").first();
-    const isArticle = articles.includes(path);
-    if (isArticle) {
-      await test.step("the article has its navigation @BLOG-4", async () => {
-        await expect(text.getByText(matching(labels.blog.readingTime))).toBeVisible();
-        const contents = page.getByRole("navigation", { name: labels.article.contents });
-        const titles = await text.locator(".prose h2").allInnerTexts();
-        await expect(contents.getByRole("link")).toHaveText(titles.length > 1 ? titles : []);
-      });
-      await test.step("it ends with its author @BLOG-15", async () => {
-        const [post] = contentOf(`content/posts/${path.split("/").at(-1)}.md`);
-        const writer = contentOf("content/team.yaml").find(({ id }) => id === post?.author);
-        const author = text.locator(".prose ~ figure");
-        for (const part of [writer?.name, writer?.role, writer?.bio]) {
-          await expect(author).toContainText(matching(`${part}`));
-        }
-        await expect(author.locator("img")).toHaveCount(writer && hasPicture(writer) ? 1 : 0);
-      });
-    } else {
-      await test.step("the case study has its details @CASE-6", async () => {
-        const { length, team, stack, challenge, solution, results: resultsName } = labels.studies;
-        await expect(text.locator(".study-facts dt")).toHaveText([length, team, stack]);
-        const headings = text.getByRole("heading", { level: 2 });
-        for (const [at, name] of [challenge, solution, resultsName].entries()) {
-          await expect(headings.nth(at), "before the text").toHaveText(name);
-        }
-        await expect(text.locator(".study-brief p").filter({ hasText: /\S/ })).toHaveCount(2);
-        await expect(text.locator(".page-head .study-result")).not.toBeEmpty();
-        const results = text.getByRole("region", { name: resultsName });
-        await expect(results.getByRole("listitem")).not.toHaveCount(0);
-        const form = `${urls.contact}?project=${path.split("/").at(-1)}`;
-        await expectLink(results, matching(labels.studies.discuss), form);
-      });
+    const sections = await text.locator(".prose h2").allInnerTexts();
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    await expect(contents.getByRole("link")).toHaveText(sections);
+    const byline = "- text: /^By \\w+ .* \\d+ min read$/";
+    const facts = ["Length", "Team", "Stack"].map((term) => `\n- term: ${term}\n- definition`);
+    const brief = '- heading "Challenge:"\n- paragraph\n- heading "Solution:"\n- paragraph';
+    const results = '\n- region "Results:":\n  - list\n  - link /^Discuss Similar Project/';
+    const isPost = path.startsWith("/blog");
+    await expect(text).toMatchAriaSnapshot(isPost ? byline : brief + facts.join("") + results);
+    if (isPost) {
+      const author = await text.locator("figure").last().locator("strong").innerText();
+      await expect(text).toContainText(`By ${author}`);
     }
-    await test.step("a wide table keeps its first column in view @BLOG-10", async () => {
-      await page.setViewportSize({ width: 390, height: 800 });
-      for (const table of await page.locator(".prose .table").all()) {
-        const gaps = await table.evaluate((it) => {
-          const wide = it.querySelector<HTMLElement>("th:last-child");
-          wide?.style.setProperty("padding-left", "60rem");
-          it.scrollLeft = it.scrollWidth;
-          const edges = (cell: string) => it.querySelector(cell)?.getBoundingClientRect();
-          const { left, right } = it.getBoundingClientRect();
-          const [first, last] = [edges("td:first-child")?.left, edges("td:last-child")?.right];
-          wide?.style.removeProperty("padding-left");
-          return [Number(first) - left, Number(last) - right].map(Math.round);
-        });
-        expect(gaps.map(Math.abs), "first and last cell at the edges, 390 px").toEqual([0, 0]);
-        await expect(table).toHaveCSS("background-attachment", "local, scroll");
-      }
-    });
-    await test.step("the print is short and has no controls @BLOG-5", async () => {
-      await page.emulateMedia({ media: "print" });
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const notPrinted = ".header, footer, .btn, .more, button, nav";
-      await expect(page.locator(notPrinted).filter({ visible: true })).toHaveCount(0);
-      expect(await sheetsOf(page), "printed pages").toBeLessThanOrEqual(isArticle ? 3 : 2);
-    });
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(
+      page.locator(".header, footer, .btn, .more, button, nav").filter({ visible: true }),
+    ).toHaveCount(0);
   });
 }
 
-const withSections = [articles, legalPages].flatMap((all) => all.filter(hasSections).slice(0, 1));
-const sticky = [urls.services, ...withSections].filter((path) => paths.includes(path));
-
-for (const [means, how] of [
-  ["stylesheet", ":target-current"],
-  ["script", "[aria-current=true]"],
-] as const) {
-  test(`the section in view is marked by ${means} @BLOG-9 @SERVICE-5`, async ({ page }) => {
-    // At this size the index of the services is sticky, too.
-    await page.setViewportSize({ width: 1280, height: 740 });
-    if (means === "script") {
-      await page.addInitScript(() => {
-        CSS.supports = () => false;
-      });
+test("the section in view is marked", async ({ page }) => {
+  // At this size the index of the services is sticky, too.
+  await page.setViewportSize({ width: 1280, height: 740 });
+  for (const [path, name] of [
+    ["/services", "Services on this page"],
+    ["/blog/1", "On this page"],
+  ] as const) {
+    await page.goto(path);
+    const entries = page.getByRole("navigation", { name }).getByRole("link");
+    for (const at of [(await entries.count()) - 1, 1, 0]) {
+      await entries.nth(at).click();
+      const marked = () =>
+        entries.evaluateAll((all) =>
+          all.flatMap((it, index) => (it.ariaCurrent === "true" ? index : [])),
+        );
+      await expect.poll(marked, `${path}: ${at}`).toEqual([at]);
+      await expect(entries.nth(at)).toBeInViewport({ ratio: 1 });
     }
-    for (const path of sticky) {
-      await page.goto(path);
-      const name = path === urls.services ? labels.services.index : labels.article.contents;
-      const contents = page.getByRole("navigation", { name });
-      const entries = contents.getByRole("link");
-      const marked = (by: string) => () =>
-        entries.evaluateAll((all, how) => all.flatMap((it, at) => (it.matches(how) ? at : [])), by);
-      await expect.poll(marked(how), path).toEqual([0]);
-      const last = (await entries.count()) - 1;
-      for (const at of [last, Math.min(1, last), 0]) {
-        const entry = entries.nth(at);
-        await entry.click();
-        await expect.poll(marked(how), `${path}: ${at}`).toEqual([at]);
-        await expect(entry).toBeInViewport({ ratio: 1 });
-        if (path === urls.services) {
-          const section = page.locator(String(await entry.getAttribute("href")));
-          const [above, below] = [await contents.boundingBox(), await section.boundingBox()];
-          const bottom = Number(above?.y) + Number(above?.height);
-          expect(Number(below?.y), `${path}: ${at}, 1280 px`).toBeGreaterThan(bottom - 1);
-          expect(bottom, "header and index").toBeLessThanOrEqual(140);
-        }
-      }
-      if (means === "stylesheet") expect(await marked("[aria-current]")()).toEqual([]);
+  }
+});
+
+test("contents are close to the left of the text, and a drawing is as wide as the text", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of samples.filter((it) => /^\/(blog|case-studies)\/|privacy|terms/.test(it))) {
+    await page.goto(path);
+    const contents = await page.getByRole("navigation", { name: "On this page" }).boundingBox();
+    const text = await page.locator(".prose > h2").first().boundingBox();
+    const gap = Number(text?.x) - Number(contents?.x) - Number(contents?.width);
+    expect(gap, path).toBeGreaterThan(0);
+    expect(gap, path).toBeLessThanOrEqual(81);
+    for (const drawing of await page.locator(".prose figure img").all()) {
+      expect(await drawing.boundingBox(), path).toMatchObject({ x: text?.x, width: text?.width });
     }
-  });
-}
+  }
+});
 
-const listing = articles.find((path) => htmlOf(path).includes("<pre"));
+test("a case study lists all of its results", async ({ page }) => {
+  await page.goto("/case-studies");
+  const card = page.getByRole("article").first();
+  const results = await card.locator("dd").last().getByRole("listitem").allInnerTexts();
+  await page.goto("/case-studies/1");
+  const list = page.getByRole("region", { name: "Results:" }).getByRole("listitem");
+  await expect(list).toHaveText(results);
+});
 
-test("code is copied, or selected if copying is denied @BLOG-8", async ({ page, context }) => {
-  if (!listing) return;
+test("code is copied, or selected if copying is denied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.clock.install({ time: today() });
-  await open(page, listing);
+  await page.clock.install();
+  await page.goto("/blog/1");
   const code = page.locator("figure.code").first();
   const button = code.getByRole("button");
-  await expect(code.getByRole("status")).toBeEmpty();
+  const text = await code.locator("pre").innerText();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await button.click();
-  await expect(button).toHaveAccessibleName(new RegExp(`^${labels.article.copied} `));
-  await expect(code.getByRole("status")).toHaveText(labels.article.copied);
+  await expect(button).toHaveAccessibleName(/^Copied /);
+  await expect(code.getByRole("status")).toHaveText("Copied");
   // The permissions policy blocks reading the clipboard, so the test pastes.
   await page.evaluate(() => document.body.prepend(document.createElement("textarea")));
   await page.locator("textarea").focus();
   await page.keyboard.press("ControlOrMeta+V");
-  await expect(page.locator("textarea")).toHaveValue(await code.locator("pre").innerText());
-  await page.clock.fastForward(1900);
-  await expect(button).toHaveAccessibleName(new RegExp(`^${labels.article.copied} `));
-  await page.clock.fastForward(100);
-  await expect(button).toHaveAccessibleName(copyName);
-  await expect(code.getByRole("status")).toBeEmpty();
-
+  await expect(page.locator("textarea")).toHaveValue(text);
+  await page.clock.fastForward(2000);
+  await expect(button).toHaveAccessibleName(/^Copy /);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("Refused"));
   });
   await button.click();
-  const selected = () => page.evaluate(() => String(getSelection()));
-  await expect.poll(selected).toBe(await code.locator("pre").innerText());
-  await expect(button).toHaveAccessibleName(copyName);
-});
-
-testIf(listing !== undefined)("only a script adds the button that copies code @BLOG-8", () => {
-  expect(htmlOf(String(listing))).not.toMatch(/<figure class="code"(?:(?!<\/figure>).)*<button/s);
-  expect(readFileSync("build/client/feed.xml", "utf8")).not.toContain("<button");
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(text);
 });

@@ -1,10 +1,10 @@
 import type { Element as RewrittenElement } from "@cloudflare/workers-types";
-import { paths } from "../contract/paths.ts";
-import { site } from "../contract/site.ts";
+import { site } from "../content/site.ts";
 import { contactPath, type Reply, sentAnchor } from "../contract/limits.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";
-import { api, error as errorLabels, toasts } from "#labels";
+import { applicationError, sent } from "../contract/words.ts";
+import { replies } from "./words.ts";
 
 // A global of the runtime. workers-types declares it with its own Response, which the DOM's Response does not match.
 declare class HTMLRewriter {
@@ -33,8 +33,8 @@ export const isVisit = ({ method, headers }: Request) =>
 /** A browser that reloads the URL of a refused form is redirected to the form. */
 export function rejectMethod(request: Request) {
   return isVisit(request)
-    ? new Response(null, { status: 303, headers: { ...headers, Location: paths.contact } })
-    : json({ ok: false, error: api.onlyPost }, 405, { Allow: "POST" });
+    ? new Response(null, { status: 303, headers: { ...headers, Location: "/contact" } })
+    : json({ ok: false, error: replies.onlyPost }, 405, { Allow: "POST" });
 }
 
 /** A script gets JSON. A form sent without JavaScript gets a page: the confirmation, or the form with its values. */
@@ -50,19 +50,18 @@ export function repliesTo(request: Request, contactPage: Page) {
 
     async refused(refusal: Refusal, values: Record<string, unknown>) {
       if (isForm) return refusalPage(refusal, contactPage, values);
-      const { status, error, errors, isTokenRefused } = refusal;
-      return json({ ok: false, error, errors, isTokenRefused }, status);
+      const { status, error, errors } = refusal;
+      return json({ ok: false, error, errors }, status);
     },
 
-    failed: async (values: Record<string, unknown>) =>
-      isForm ? refusalPage(failure, contactPage, values) : errorReply(),
+    failed: async () => (isForm ? refusalPage(failure, contactPage) : errorReply()),
   };
 }
 
 const failure: Refusal = {
   status: 500,
-  title: errorLabels.heading,
-  error: `${errorLabels.status}. ${errorLabels.text}`,
+  title: applicationError.heading,
+  error: `${applicationError.status}. ${replies.notSaved}`,
 };
 
 /** The contact page with the form's values and errors. */
@@ -83,19 +82,21 @@ export async function refusalPage(
 }
 
 /** Does not include the error's message, which may contain an email address. */
-export const errorReply = () => json({ ok: false, error: api.error }, 500);
+export const errorReply = () => json({ ok: false, error: replies.error }, 500);
 
 /** The not-found page with the text of an error. */
 export async function errorPage(notFoundPage: Page) {
   const rewriter = new HTMLRewriter().on("head title", {
-    element: (title) => title.setInnerContent(errorLabels.heading),
+    element: (title) => title.setInnerContent(applicationError.heading),
   });
-  return fillPage(rewriter.transform(await notFoundPage()), 500, { error: errorLabels.status });
+  return fillPage(rewriter.transform(await notFoundPage()), 500, {
+    error: applicationError.status,
+  });
 }
 
 /** The contact page with the confirmation. It does not contain the message, because somebody else could open its URL. */
 export async function confirmationPage(id: string, received: Date, contactPage: Page) {
-  const { title, description } = toasts.sent;
+  const { title, description } = sent;
   const receipt = { number: numberOf(id), ...receiptOf(received, site) };
   const texts = { sent: description, "sent-title": title, ...receipt };
   return fillPage(await contactPage(), 200, texts);
@@ -140,7 +141,7 @@ function fillPage(
     },
   });
   // Hydration would discard the values and errors.
-  rewriter.on("[data-island]", { element: (island) => island.removeAttribute("data-island") });
+  rewriter.on("[data-hydrate]", { element: (form) => form.removeAttribute("data-hydrate") });
   const { body } = rewriter.transform(page);
   const reply = new Response(body, { status, headers: page.headers });
   reply.headers.delete("ETag");

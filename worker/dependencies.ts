@@ -1,11 +1,9 @@
 import type { Fetcher, RateLimit, SendEmail, Workflow } from "@cloudflare/workers-types";
-import { paths } from "../contract/paths.ts";
-import { site } from "../contract/site.ts";
+import { site } from "../content/site.ts";
 import { mailChannel } from "./channels/mail.ts";
 import { webhookChannel } from "./channels/webhook.ts";
-import { leadStore } from "./leads/store.ts";
+import { leadStore } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
-import { verifyTurnstile } from "./turnstile.ts";
 
 /** The bindings of wrangler.jsonc (bindings.d.ts) and the optional settings. */
 export interface Env extends Omit<Cloudflare.Env, keyof Settings>, Settings {}
@@ -16,17 +14,14 @@ interface Settings {
   MAIL_TO?: string;
   WEBHOOK_URL?: string;
   WEBHOOK_SECRET?: string;
-  TURNSTILE_SECRET?: string;
 }
 
-/** For tests, which set these constants with `wrangler dev --define`. A deployed Worker has none of them. */
+/** What only tests set, with `wrangler dev --define TEST_FIRST_RETRY_SECONDS:1`. A deployed Worker has none of these constants. */
 declare const TEST_WITHOUT_RATE_LIMIT: true | undefined;
 declare const TEST_FIRST_RETRY_SECONDS: number | undefined;
 const isUnlimited = typeof TEST_WITHOUT_RATE_LIMIT !== "undefined";
 const firstRetrySeconds =
   typeof TEST_FIRST_RETRY_SECONDS === "undefined" ? 15 : TEST_FIRST_RETRY_SECONDS;
-
-const now = () => new Date();
 
 export type Dependencies = ReturnType<typeof connect>;
 
@@ -34,40 +29,57 @@ export type Dependencies = ReturnType<typeof connect>;
 export function connect(env: Env) {
   const from = env.MAIL_FROM ?? `website@${new URL(site.url).hostname}`;
   const to = env.MAIL_TO;
-  const leads = leadStore(env.DB);
   const channels = [
     env.EMAIL && to ? mailChannel(env.EMAIL, from, to) : [],
     env.WEBHOOK_URL ? webhookChannel(env.WEBHOOK_URL, env.WEBHOOK_SECRET) : [],
   ].flat();
 
   return {
-    leads,
+    leads: leadStore(env.DB),
     channels,
     /** Mail is off without a receiver. An owner who wants that sets an empty one. */
     isReceiverMissing: env.EMAIL !== undefined && to === undefined,
-    /** Fails if the instance already exists. */
-    start: async (id: string): Promise<unknown> => env.NOTIFY.create({ id }),
-    stateOf: (id: string) => stateOf(env.NOTIFY, id),
+    instances: instancesOf(env.NOTIFY),
     /** In milliseconds. Workflows must not delay the reply to a visitor or the sweep if it does not answer. */
     workflowTimeout: 5000,
     isWithinRateLimit: async (address: string) =>
       isUnlimited || checkRateLimit(env.RATE_LIMIT, address),
-    contactPage: () => fetchAsset(env.ASSETS, paths.contact),
+    contactPage: () => fetchAsset(env.ASSETS, "/contact"),
     notFoundPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
-    turnstileError: async (token: unknown) =>
-      env.TURNSTILE_SECRET ? verifyTurnstile(env.TURNSTILE_SECRET, token) : undefined,
     firstRetrySeconds,
     /** For each channel, in milliseconds. */
     sendTimeout: 10_000,
-    now,
+    now: () => new Date(),
   };
 }
 
-async function stateOf(workflow: Workflow, id: string) {
-  const instance = await workflow.get(id).catch(() => undefined);
-  if (!instance) return "missing";
-  const { status } = await instance.status();
-  return ["complete", "errored", "terminated"].includes(status) ? "ended" : "running";
+/** A workflow instance. A lead has one instance at a time, with the number in its row. */
+export interface Instance {
+  lead: string;
+  number: number;
+}
+
+function stateOf(status: string | undefined) {
+  if (!status) return "missing";
+  if (["complete", "errored", "terminated"].includes(status)) return "ended";
+  // The others are queued, waiting, paused and waitingForPause.
+  return ["running", "unknown"].includes(status) ? "running" : "asleep";
+}
+
+function instancesOf(workflow: Workflow<Instance>) {
+  const idOf = ({ lead, number }: Instance) => `${lead}_${number}`;
+  return {
+    /** Fails if the instance already exists, so an answer that came too late starts no second one. */
+    start: async (instance: Instance): Promise<unknown> =>
+      workflow.create({ id: idOf(instance), params: instance }),
+
+    /** Also "missing" if Workflows does not answer: then starting it fails, too. */
+    async find(instance: Instance) {
+      const found = await workflow.get(idOf(instance)).catch(() => undefined);
+      const state = stateOf((await found?.status())?.status);
+      return { state, terminate: async () => found?.terminate() } as const;
+    },
+  };
 }
 
 /** If the rate limit does not answer, the message is accepted: losing a message is worse than spam. */

@@ -1,12 +1,12 @@
-import { describe, expect, inject, test } from "vitest";
-import { api, form, toasts } from "#labels";
+import { expect, test } from "vitest";
+import { incomplete, problems } from "../contract/words.ts";
+import { replies } from "./words.ts";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { honeypot } from "../contract/limits.ts";
-import { paths } from "../contract/paths.ts";
-import { site } from "../contract/site.ts";
+import { site } from "../content/site.ts";
 import { numberOf, receiptOf } from "../contract/receipt.ts";
 import { connect } from "./dependencies.ts";
-import { verifyTurnstile } from "./turnstile.ts";
+import { maxBody } from "./guard.ts";
 import { env, fail, message, query, rows, workerWith } from "./testing.ts";
 
 const controls = fields.map((name) => {
@@ -15,11 +15,11 @@ const controls = fields.map((name) => {
     : `<input name="${name}">`;
   return `${control}<p data-fill="${name}-problem" hidden></p>`;
 });
-/** What the Worker fills in. tests/plain-http.spec.ts and tests/screens.spec.ts test the real pages. */
+/** What the Worker fills in. tests/no-script.spec.ts and tests/screens.spec.ts test the real pages. */
 const contactPage = async () =>
   new Response(`<template data-show="sent"><h2 data-fill="sent-title"></h2>
-    <b data-fill="sent"></b> <b data-fill="date"></b> <b data-fill="number"></b> <b data-fill="reading"></b></template>
-    <div data-island="contact-form"><form>
+    <b data-fill="sent"></b> <b data-fill="date"></b> <b data-fill="number"></b></template>
+    <div data-hydrate><form>
       <p data-show="problem" hidden><b data-fill="problem-title"></b><i data-fill="problem"></i><a data-show="mail" hidden>us</a></p>
       <input type="hidden" name="page" disabled><input type="hidden" name="key" disabled>${controls.join("")}
       <div data-hide="problem"><input name="${honeypot}"></div>
@@ -33,227 +33,168 @@ const { leads } = connect(env);
 const urlEncoded = "application/x-www-form-urlencoded";
 const referer = { Referer: "http://localhost/contact?project=2" };
 
-describe("a form without JavaScript @LEAD-2", () => {
-  test("is redirected to a URL that confirms only a stored message", async () => {
-    const worker = workerWith({ contactPage, notFoundPage });
-    const reply = await worker.postForm(message, referer);
-    const [row] = await rows();
-    const location = `/api/contact/${row?.id}#message-sent`;
-    expect([reply.status, reply.headers.get("Location")]).toEqual([303, location]);
+test("a form without JavaScript is redirected to a URL that confirms only a stored message", async () => {
+  const worker = workerWith({ contactPage, notFoundPage });
+  const reply = await worker.postForm(message, referer);
+  const [row] = await rows();
+  const location = `/api/contact/${row?.id}#message-sent`;
+  expect([reply.status, reply.headers.get("Location")]).toEqual([303, location]);
 
-    const confirmed = await worker.visit(location);
-    expect(confirmed.status).toBe(200);
-    const html = await confirmed.text();
-    expect(html).toMatch(/^<h2 .*>Message Sent!</);
-    expect(html).not.toContain("template");
-    // The dates depend on when the message was received, not on when the page is opened.
-    const { date, reading } = receiptOf(new Date(String(row?.received_at)), site);
-    for (const text of [date, reading, numberOf(String(row?.id))]) expect(html).toContain(text);
-    // Somebody else could open the address.
-    for (const field of fields) expect(html).not.toContain(message[field]);
+  const confirmed = await worker.visit(location);
+  expect(confirmed.status).toBe(200);
+  const html = await confirmed.text();
+  expect(html).toMatch(/^<h2 .*>Message Sent!</);
+  expect(html).not.toContain("template");
+  // The dates depend on when the message was received, not on when the page is opened.
+  const { date } = receiptOf(new Date(String(row?.received_at)), site);
+  for (const text of [date, numberOf(String(row?.id))]) expect(html).toContain(text);
+  // Somebody else could open the address.
+  for (const field of fields) expect(html).not.toContain(message[field]);
 
-    const Referer = `http://localhost${location}`;
-    await worker.postForm({ ...message, subject: "Another, from there" }, { Referer });
-    expect(await query("SELECT page FROM leads ORDER BY page")).toEqual([
-      { page: null },
-      { page: "/contact?project=2" },
-    ]);
+  const Referer = `http://localhost${location}`;
+  await worker.postForm({ ...message, subject: "Another, from there" }, { Referer });
+  const pages = (await query("SELECT page FROM leads ORDER BY page")).map(({ page }) => page);
+  expect(pages).toEqual([null, "/contact?project=2"]);
 
-    await query("DELETE FROM leads");
-    const longReferer = { Referer: `http://localhost/contact?${"a".repeat(3000)}` };
-    await worker.postForm(message, longReferer);
-    expect((await rows())[0]?.page).toHaveLength(2000);
-    for (const id of [row?.id, "%00", "x".repeat(3000)]) {
-      const missing = await worker.visit(`/api/contact/${id}`);
-      expect(missing.status).toBe(404);
-      expect(await missing.text()).toContain("Not here");
-    }
-  });
+  await query("DELETE FROM leads");
+  for (const id of [row?.id, "%00", "x".repeat(3000)]) {
+    const missing = await worker.visit(`/api/contact/${id}`);
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain("Not here");
+  }
+});
 
-  test("is not confirmed while the database does not answer", async () => {
-    const worker = workerWith({ contactPage, leads: { ...leads, receivedAt: fail } });
-    const reply = await worker.visit("/api/contact/1");
-    expect(reply.status).toBe(503);
-    expect(problemIn(await reply.text())).toMatch(/\S/);
-  });
+test("a message is not confirmed while the database does not answer", async () => {
+  const worker = workerWith({ contactPage, leads: { ...leads, receivedAt: fail } });
+  const reply = await worker.visit("/api/contact/1");
+  expect(reply.status).toBe(503);
+  expect(problemIn(await reply.text())).toMatch(/\S/);
 });
 
 /** The text of the problem that is shown above the fields. */
 const problemIn = (html: string) =>
   /<p data-show="problem"><b .*?<i data-fill="problem">(.*?)<\/i>/.exec(html)?.[1] ?? "";
 
-/** That a browser shows the values exactly is tested in tests/plain-http.spec.ts. */
-function expectValues(html: string, values: typeof message) {
+const atLimit = { isWithinRateLimit: async () => false };
+const storeFails = { leads: { ...leads, insert: fail } };
+const long = { message: "x".repeat(30_000) };
+const { title, description } = incomplete;
+const lengthError = ["message", "Too long by 10,000: please keep this to 20,000 characters."];
+
+test.each([
+  [422, /marked fields/, {}, long, [lengthError]],
+  [422, /marked fields/, {}, { email: "dana" }, [["email", expect.any(String)]]],
+  [422, new RegExp(description), {}, { name: " " }, [["name", problems.missing.name]]],
+  [422, /looked like spam/, {}, { homepage: "filled by a bot" }, []],
+  [429, /wait a minute/, atLimit, {}, []],
+  [503, /could not be saved/, storeFails, {}, []],
+])("a form refused with %s comes back", async (status, error, deps, changes, errors) => {
+  const worker = workerWith({ contactPage, ...deps });
+  const values = { ...message, key: "k", ...changes };
+  const reply = await worker.postForm(values, referer);
+  expect([reply.status, reply.headers.get("Cache-Control")]).toEqual([status, "no-store"]);
+  expect(reply.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
+  const html = await reply.text();
+  expect(problemIn(html)).toMatch(error);
   for (const field of fields) expect(html).toContain(values[field]);
-  expect(html).toContain('name="page" value="/contact?project=2"');
-  expect(html).not.toContain("data-island");
-}
-
-describe("a refused form @LEAD-3", () => {
-  const storeFails = { leads: { ...leads, insert: fail } };
-  const long = { message: "x".repeat(1_000_000) };
-  const { title, description } = toasts.incomplete;
-  const lengthError = ["message", "Too long by 980,000: please keep this to 20,000 characters."];
-
-  test.each([
-    [403, /own site/, {}, {}, { "Sec-Fetch-Site": "cross-site" }, []],
-    [422, /marked fields/, {}, long, {}, [lengthError]],
-    [422, /marked fields/, {}, { email: "dana" }, {}, [["email", expect.any(String)]]],
-    [422, new RegExp(description), {}, { name: " " }, {}, [["name", form.missing.name]]],
-    [422, /looked like spam/, {}, { homepage: "filled by a bot" }, {}, []],
-    [429, /wait a minute/, { isWithinRateLimit: async () => false }, {}, {}, []],
-    [503, /could not be saved/, storeFails, {}, {}, []],
-  ])("with %s comes back", async (status, error, deps, changes, headers, errors) => {
-    const worker = workerWith({ contactPage, ...deps });
-    const values = { ...message, key: "k", ...changes };
-    const reply = await worker.postForm(values, { ...referer, ...headers });
-    expect(reply.status).toBe(status);
-    expect(reply.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
-    expect(reply.headers.get("Cache-Control")).toBe("no-store");
-    const html = await reply.text();
-    expect(problemIn(html)).toMatch(error);
-    expectValues(html, values);
-    expect(html).toContain('name="key" value="k"');
-    // Without the honeypot, the next attempt is not spam.
-    expect(html).not.toMatch(/disabled|filled by a bot|name="homepage"/);
-    const shown = html.matchAll(
-      /name="(\w+)" aria-invalid="true"[^]*?<p data-fill="\1-problem">(.*?)</g,
-    );
-    expect(Array.from(shown, ([, field, text]) => [field, text])).toEqual(errors);
-    expect(html.includes(`<a data-show="mail">us</a>`)).toBe(errors.length === 0);
-    const isIncomplete = html.includes(`<b data-fill="problem-title">${title}</b>`);
-    expect(isIncomplete).toBe("name" in changes);
-  });
-
-  test("redirects to the contact page when its URL is opened again", async () => {
-    const headers = { Accept: "text/html,*/*;q=0.8" };
-    const reply = await workerWith().visit("/api/contact", { headers });
-    expect([reply.status, reply.headers.get("Location")]).toEqual([303, paths.contact]);
-    expect((await workerWith().visit("/api/contact")).status).toBe(405);
-  });
-
-  test.each<[number, string, BodyInit, RegExp]>([
-    [400, "multipart/form-data", "broken", /\S/],
-    [413, urlEncoded, `message=${"x".repeat(2 ** 20)}`, /\S/],
-    [500, urlEncoded, new ReadableStream({ pull: fail }), /500 Internal Server Error/],
-  ])("with %s that cannot be read returns the contact page", async (status, type, body, text) => {
-    const reply = await workerWith({ contactPage }).post(body, { "Content-Type": type });
-    expect(reply.status).toBe(status);
-    expect(problemIn(await reply.text())).toMatch(text);
-  });
-});
-
-test("a form with 20,000 characters of any writing system is accepted @LEAD-3", async () => {
-  const text = "訊".repeat(20_000);
-  expect((await workerWith().postForm({ ...message, message: text })).status).toBe(303);
-  expect(await rows()).toMatchObject([{ message: text }]);
-});
-
-describe("an exception in the Worker @ROUTE-6", () => {
-  const fault = () => {
-    throw new Error("no route to dana@example.com");
-  };
-
-  test("returns an error page with the form's values", async () => {
-    const worker = workerWith({ contactPage, isWithinRateLimit: async () => fault() });
-    const reply = await worker.postForm(message, referer);
-    expect([reply.status, reply.headers.get("Cache-Control")]).toEqual([500, "no-store"]);
-    const html = await reply.text();
-    expect(html).toContain("Unexpected Application Error!</b>");
-    expect(problemIn(html)).toContain("500 Internal Server Error. ");
-    expect(html).not.toContain("no route");
-    expectValues(html, message);
-
-    const toScript = await worker.postJson(message);
-    const answer = { ok: false, error: "Something went wrong." };
-    expect([toScript.status, await toScript.json()]).toEqual([500, answer]);
-  });
-
-  test("returns the page of an error to a browser", async () => {
-    const broken = { contactPage: fault, leads: { ...leads, receivedAt: fail } };
-    const visit = (notFoundPage: () => Promise<Response>) =>
-      workerWith({ ...broken, notFoundPage }).visit("/api/contact/1", {
-        headers: { Accept: "text/html" },
-      });
-    const reply = await visit(notFoundPage);
-    expect(reply.status).toBe(500);
-    const page = "<head><title>Unexpected Application Error!</title></head><h1>Oh</h1>";
-    expect(await reply.text()).toBe(page);
-    expect(await (await visit(fault)).json()).toMatchObject({ ok: false });
-  });
-
-  test("returns JSON if the contact page cannot be read either", async () => {
-    const reply = await workerWith({ contactPage: fault, now: fault }).postForm(message);
-    expect([reply.status, reply.headers.get("Content-Type")]).toEqual([500, "application/json"]);
-  });
-});
-
-describe("spam @LEAD-15", () => {
-  const homepage = "http://x";
-  const key = "k";
-  const script = { key, openFor: 2000 };
-  const own = { "Sec-Fetch-Site": "same-origin" };
-  const origin = { Origin: "http://localhost" };
-  const links = (count: number) => ({ ...script, message: "http://a ".repeat(count) });
-
-  // docs/leads.md says the same. The last value is what Turnstile answers.
-  test.each<[string, object, Record<string, string>, string | null, string?]>([
-    ["a person", script, own, null],
-    ["a person with a privacy tool", script, {}, null],
-    ["a person with autofill", { ...script, homepage }, own, "honeypot"],
-    ["a person with four links", links(4), own, null],
-    ["a person without a token", script, own, "unverified", "missing-input-response"],
-    ["a person with a repeated token", script, own, "unverified", "timeout-or-duplicate"],
-    ["a person while Turnstile fails", script, own, null, "internal-error"],
-    ["a person if our secret is wrong", script, own, null, "invalid-input-secret"],
-    ["a person without scripts", {}, own, null],
-    ["one with an older browser", {}, origin, null],
-    ["one who sends only a referrer", {}, referer, null],
-    ["one with a privacy tool", {}, {}, "source"],
-    ["one without a token", {}, own, "unverified", "missing-input-response"],
-    ["a bot that posts the fields", { key }, {}, "source"],
-    ["a bot that fills every field", { key, homepage }, {}, "refused"],
-    ["one without scripts", { homepage }, own, "refused"],
-    ["a fast bot", { key, openFor: 1999 }, own, "fast"],
-    ["a bot with a false token", script, own, "refused", "invalid-input-response"],
-    [
-      "one that fills all fields",
-      { ...script, homepage },
-      own,
-      "refused",
-      "invalid-input-response",
-    ],
-    ["a bot with five links", links(5), own, "links"],
-  ])("%s", async (_, changes, headers, suspected, error) => {
-    const worker = workerWith({ contactPage, turnstileError: async () => error });
-    const isScript = "key" in changes;
-    const body = { ...message, ...changes };
-    const reply = await (isScript
-      ? worker.postJson(body, headers)
-      : worker.postForm(body, headers));
-    const isRefused = suspected === "refused";
-    expect(reply.status).toBe(isRefused ? 422 : isScript ? 201 : 303);
-    expect(await rows()).toMatchObject(isRefused ? [] : [{ status: "stored", suspected }]);
-    if (isRefused && isScript) {
-      const isTokenRefused = error ? true : undefined;
-      expect(await reply.json()).toEqual({ ok: false, error: api.spam, isTokenRefused });
-    }
-    const [state] = await query("SELECT secret_rejected_at FROM state");
-    expect(state?.secret_rejected_at !== "").toBe(error === "invalid-input-secret");
-  });
+  for (const value of ["/contact?project=2", "k"]) expect(html).toContain(`value="${value}"`);
+  // Without the honeypot, the next attempt is not spam.
+  expect(html).not.toMatch(/disabled|filled by a bot|name="homepage"|data-hydrate/);
+  const shown = html.matchAll(
+    /name="(\w+)" aria-invalid="true"[^]*?<p data-fill="\1-problem">(.*?)</g,
+  );
+  expect(Array.from(shown, ([, field, text]) => [field, text])).toEqual(errors);
+  expect(html.includes(`<a data-show="mail">us</a>`)).toBe(errors.length === 0);
+  expect(html.includes(`<b data-fill="problem-title">${title}</b>`)).toBe("name" in changes);
 });
 
 test.each([
-  ["token", "200", '{"success":true}', undefined],
-  ["token", "200", '{"success":false,"error-codes":["code"]}', "code"],
-  ["token", "200", '{"success":false}', "unknown"],
-  [undefined, "200", '{"success":true}', "missing-input-response"],
-  ["token", "200", "<html>", undefined],
-  ["token", "503", "{}", undefined],
-])("with token %s, Turnstile answers %s %s: %s", async (token, status, answer, error) => {
-  const url = `${inject("webhookReceiver")}/${status}/turnstile/${encodeURIComponent(answer)}`;
-  expect(await verifyTurnstile("s", token, url)).toBe(error);
-  const seen = await fetch(`${inject("webhookReceiver")}/seen/turnstile`);
-  const requests: { body: string }[] = await seen.json();
-  for (const request of requests) expect(request.body).toBe("secret=s&response=token");
+  [403, /own site/, {}, urlEncoded, { "Sec-Fetch-Site": "cross-site" }],
+  [413, /Back button/, {}, urlEncoded, {}],
+  [413, /shorten it/, {}, "application/json", {}],
+  [429, /wait a minute/, atLimit, "application/json", {}],
+  [415, /\S/, {}, "text/plain", {}],
+])("the body of a post refused with %s is not read", async (status, text, deps, type, headers) => {
+  let isRead = false;
+  const body = new ReadableStream({ pull: () => void (isRead = true) }, { highWaterMark: 0 });
+  const length = String(status === 413 ? maxBody + 1 : 100);
+  const given = { "Content-Type": type, "Content-Length": length, ...headers };
+  const reply = await workerWith({ contactPage, ...deps }).post(body, given);
+  expect([reply.status, isRead]).toEqual([status, false]);
+  expect(reply.headers.get("Retry-After")).toBe(status === 429 ? "60" : null);
+  expect(await reply.text()).toMatch(text);
+});
+
+test("the longest message is accepted in each encoding and any writing system", async () => {
+  const long = (length: number) => "訊".repeat(length);
+  const texts = { name: long(1000), subject: long(1000), message: long(20_000) };
+  const values = { ...message, ...texts, key: "k".repeat(64), page: `/${"?".repeat(1999)}` };
+  const worker = workerWith();
+  expect((await worker.post(new URLSearchParams(values))).status).toBe(303);
+  expect((await worker.postForm(values)).status).toBe(303);
+  expect((await worker.postJson(values)).status).toBe(200);
+  const [row, ...others] = await rows();
+  expect([row?.message === texts.message, others]).toEqual([true, []]);
+});
+
+const fault = () => {
+  throw new Error("no route to dana@example.com");
+};
+
+test("an exception returns the contact page with an error, and JSON to a script", async () => {
+  const worker = workerWith({ contactPage, isWithinRateLimit: async () => fault() });
+  const reply = await worker.postForm(message, referer);
+  expect(reply.status).toBe(500);
+  const html = await reply.text();
+  expect(html).toContain("Unexpected Application Error!</b>");
+  expect(problemIn(html)).toContain("500 Internal Server Error. ");
+  expect(html).not.toContain("no route");
+  const toScript = await worker.postJson(message);
+  const answer = { ok: false, error: "Something went wrong." };
+  expect([toScript.status, await toScript.json()]).toEqual([500, answer]);
+});
+
+test.each([
+  [notFoundPage, "<head><title>Unexpected Application Error!</title></head><h1>Oh</h1>"],
+  [fault, '{"ok":false,"error":"Something went wrong."}'],
+])("an exception shows a browser an error, or JSON", async (page, text) => {
+  const broken = { contactPage: fault, now: fault, leads: { ...leads, receivedAt: fail } };
+  const worker = workerWith({ ...broken, notFoundPage: page });
+  const reply = await worker.visit("/api/contact/1", { headers: { Accept: "text/html" } });
+  expect([reply.status, await reply.text()]).toEqual([500, text]);
+  expect((await worker.postForm(message)).status).toBe(500);
+});
+
+const homepage = "http://x";
+const key = "k";
+const script = { key, openFor: 2000 };
+const own = { "Sec-Fetch-Site": "same-origin" };
+const origin = { Origin: "http://localhost" };
+const links = (count: number) => ({ ...script, message: "http://a ".repeat(count) });
+
+// docs/leads.md says the same.
+test.each<[string, object, Record<string, string>, string | null]>([
+  ["a person", script, own, null],
+  ["a person with a privacy tool", script, {}, null],
+  ["a person with autofill", { ...script, homepage }, own, "honeypot"],
+  ["a person with four links", links(4), own, null],
+  ["a person without scripts", {}, own, null],
+  ["one with an older browser", {}, origin, null],
+  ["one who sends only a referrer", {}, referer, null],
+  ["one with a privacy tool", {}, {}, "source"],
+  ["a bot that posts the fields", { key }, {}, "source"],
+  ["a bot that fills every field", { key, homepage }, {}, "refused"],
+  ["one without scripts", { homepage }, own, "refused"],
+  ["a fast bot", { key, openFor: 1999 }, own, "fast"],
+  ["a bot with five links", links(5), own, "links"],
+])("the spam check of %s", async (_, changes, headers, suspected) => {
+  const worker = workerWith({ contactPage });
+  const isScript = "key" in changes;
+  const body = { ...message, ...changes };
+  const post = isScript ? worker.postJson : worker.postForm;
+  const reply = await post(body, headers);
+  const isRefused = suspected === "refused";
+  expect(reply.status).toBe(isRefused ? 422 : isScript ? 201 : 303);
+  expect(await rows()).toMatchObject(isRefused ? [] : [{ suspected }]);
+  if (isRefused && isScript) expect(await reply.json()).toMatchObject({ error: replies.spam });
 });

@@ -1,4 +1,8 @@
-import type { FieldErrors } from "../contract/limits.ts";
+import { fields, fieldTable } from "../contract/fields.ts";
+import { type Lead, leadSchema } from "../contract/lead.ts";
+import { contactPath, type FieldErrors, honeypot, maxPathLength } from "../contract/limits.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { replies } from "./words.ts";
 
 /** Why a post is refused. Contains no personal data. */
 export interface Refusal {
@@ -7,10 +11,25 @@ export interface Refusal {
   title?: string;
   error: string;
   errors?: FieldErrors;
-  isTokenRefused?: true;
 }
 
-export function clientAddress(request: Request) {
+/**
+ * For a whole request, in bytes. A UTF-16 unit has at most three bytes in UTF-8 (73 KB for the largest message), and nine in
+ * a form without JavaScript, which is URL-encoded. The rest is for the other values and the names.
+ */
+export const maxBody =
+  9 * fields.reduce((sum, field) => sum + fieldTable[field].maxLength, 0) + 8 * maxPathLength;
+
+/** Before the body is parsed, so that a refused post costs no more than a stored one. */
+export async function judge(request: Request, deps: Dependencies): Promise<Refusal | undefined> {
+  // Other sites must not be able to use up the visitor's rate limit. Other refused posts count.
+  if (!isSameOrigin(request)) return { status: 403, error: replies.otherSite };
+  const isAllowed = await deps.isWithinRateLimit(clientAddress(request));
+  if (!isAllowed) return { status: 429, error: replies.tooMany };
+  return bodyTypeOf(request) ? undefined : { status: 415, error: replies.contentType };
+}
+
+function clientAddress(request: Request) {
   const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
   return address.includes(":") ? ipv6Network(address) : address;
 }
@@ -28,7 +47,7 @@ function ipv6Network(address: string) {
  * Browsers send Sec-Fetch-Site or Origin. A request without both is not a cross-site attack. Hono's csrf() would also refuse
  * that one, and would not check JSON.
  */
-export function isSameOrigin(request: Request) {
+function isSameOrigin(request: Request) {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");
@@ -36,16 +55,14 @@ export function isSameOrigin(request: Request) {
 }
 
 /** Whether a browser says that a page of this site sent the request. Not every browser does. */
-export function isFromOwnPage(request: Request) {
+function isFromOwnPage(request: Request) {
   const { headers, url } = request;
-  const isSameSite = headers.get("Sec-Fetch-Site") === "same-origin";
-  return (
-    isSameSite || headers.get("Origin") === new URL(url).origin || refererOf(request) !== undefined
-  );
+  if (headers.get("Sec-Fetch-Site") === "same-origin") return true;
+  return headers.get("Origin") === new URL(url).origin || refererOf(request) !== undefined;
 }
 
 /** The page of this site that sent the request. */
-export function refererOf(request: Request) {
+function refererOf(request: Request) {
   const referer = URL.parse(request.headers.get("Referer") ?? "");
   return referer?.origin === new URL(request.url).origin ? referer : undefined;
 }
@@ -61,17 +78,45 @@ export function bodyTypeOf(request: Request) {
   return bodyTypes.get(type.trim().toLowerCase());
 }
 
-/** The values of the body, or undefined if it cannot be parsed. */
+/** The values that the Worker uses, or undefined if the body cannot be parsed. Copying all would cost more than parsing. */
 export async function readBody(request: Request): Promise<Record<string, unknown> | undefined> {
+  const names = Object.keys(leadSchema.shape);
   try {
-    const body: unknown =
-      bodyTypeOf(request) === "form"
-        ? Object.fromEntries(await request.formData())
-        : await request.json();
+    if (bodyTypeOf(request) === "form") {
+      const form = await request.formData();
+      const entries = names.map((name) => [name, form.get(name) ?? undefined]);
+      return { ...Object.fromEntries(entries), page: form.get("page") ?? pageOf(request) };
+    }
+    const body: unknown = await request.json();
     return typeof body === "object" && body !== null && !Array.isArray(body)
       ? { ...body }
       : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Without JavaScript the form does not send its page, so the page is taken from a Referer of the same origin. */
+function pageOf(request: Request) {
+  const referer = refererOf(request);
+  if (!referer || referer.pathname.startsWith(contactPath)) return undefined;
+  return (referer.pathname + referer.search).slice(0, maxPathLength);
+}
+
+/** A form sent faster than this was probably not filled in by a person. */
+const minimumMilliseconds = 2000;
+
+/**
+ * "refused" if the honeypot is filled and nothing suggests the form's script: browsers and password managers also fill hidden
+ * fields. Otherwise why the message is suspected, or null. Suspected messages are marked and delivered.
+ */
+export function suspicionOf(lead: Lead, request: Request) {
+  const { key, openFor } = lead;
+  const isFilled = Boolean(lead[honeypot]);
+  const isFromScript = key !== undefined && openFor !== undefined;
+  if (isFilled) return isFromScript ? "honeypot" : "refused";
+  const links = lead.message.match(/(?:https?:\/\/|\bwww\.)\S+/gi)?.length ?? 0;
+  if (links > 4) return "links";
+  if (openFor !== undefined && openFor < minimumMilliseconds) return "fast";
+  return isFromScript || isFromOwnPage(request) ? null : "source";
 }

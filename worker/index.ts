@@ -2,8 +2,8 @@ import { WorkflowEntrypoint } from "cloudflare:workers";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
-import { requiredFields } from "../contract/fields.ts";
-import { contactPath, type FieldErrors, maxBody, maxPathLength } from "../contract/limits.ts";
+import { fields } from "../contract/fields.ts";
+import { contactPath, type FieldErrors } from "../contract/limits.ts";
 import {
   repliesTo,
   errorPage,
@@ -14,82 +14,49 @@ import {
   rejectMethod,
   refusalPage,
 } from "./answer.ts";
-import {
-  bodyTypeOf,
-  clientAddress,
-  isSameOrigin,
-  readBody,
-  refererOf,
-  type Refusal,
-} from "./guard.ts";
+import { bodyTypeOf, judge, maxBody, readBody, type Refusal, suspicionOf } from "./guard.ts";
 import { healthOf } from "./health.ts";
-import { classify } from "./spam.ts";
 import { codeOf, log } from "./log.ts";
-import { connect, type Env, type Dependencies } from "./dependencies.ts";
-import { instanceId, notify, type Step, withTimeout } from "./notify.ts";
+import { connect, type Env, type Dependencies, type Instance } from "./dependencies.ts";
+import { deliver, type Step } from "./deliver.ts";
 import { sweep } from "./sweep.ts";
-import { api, form, toasts } from "#labels";
+import { withTimeout } from "./time.ts";
+import { incomplete, problems } from "../contract/words.ts";
+import { replies } from "./words.ts";
 
-/** Guard, check, store, notify, answer. If anything throws, a form sent without JavaScript still comes back with its values. */
-async function receive(request: Request, deps: Dependencies) {
+/** Reads, checks, stores, starts the instance and answers. */
+async function receive(request: Request, refusal: Refusal | undefined, deps: Dependencies) {
   const reply = repliesTo(request, deps.contactPage);
-  // The body is read first, so that a refused form comes back with its values.
-  const read = await readBody(request);
-  const body = withReferer(read ?? {}, request);
-  const refuse = (status: Refusal["status"], error: string) =>
-    reply.refused({ status, error }, body);
+  const body = await readBody(request);
+  if (refusal) return reply.refused(refusal, body ?? {});
+  if (!body) return reply.refused({ status: 400, error: replies.unreadable }, {});
   try {
-    // Other sites must not be able to use up the visitor's rate limit. Other refused posts count.
-    if (!isSameOrigin(request)) return await refuse(403, api.otherSite);
-    const isAllowed = await deps.isWithinRateLimit(clientAddress(request));
-    if (!isAllowed) return await refuse(429, api.tooMany);
-    if (!bodyTypeOf(request)) return await refuse(415, api.contentType);
-    if (!read) return await refuse(400, api.unreadable);
-    return await accept(request, body, reply, deps);
-  } catch (error) {
-    log("error", { code: codeOf(error) });
-    return reply.failed(body);
-  }
-}
-
-async function accept(
-  request: Request,
-  body: Record<string, unknown>,
-  reply: ReturnType<typeof repliesTo>,
-  deps: Dependencies,
-) {
-  const { success, data: lead, error } = leadSchema.safeParse(body);
-  if (!success) return reply.refused(wrongFields(errorsOf(error)), body);
-
-  const now = deps.now();
-  const { refusal, suspected } = await classify(lead, body, request, deps);
-  if (refusal) return reply.refused(refusal, body);
-  try {
-    const { id, isNew } = await deps.leads.insert(lead, suspected, now);
+    const { success, data: lead, error } = leadSchema.safeParse(body);
+    if (!success) return await reply.refused(wrongFields(errorsOf(error)), body);
+    const suspected = suspicionOf(lead, request);
+    if (suspected === "refused")
+      return await reply.refused({ status: 422, error: replies.spam }, body);
+    const { id, isNew } = await deps.leads.insert(lead, suspected, deps.now());
     log("stored", { id, again: isNew ? 0 : 1 });
-    if (isNew) {
-      // If this fails, the sweep starts the instance within two minutes.
-      await withTimeout(deps.workflowTimeout, () => deps.start(instanceId(id, 1))).catch(() =>
-        log("start-failed", { id }),
-      );
-    }
+    // If this fails, the sweep starts the instance within two minutes.
+    const start = () => deps.instances.start({ lead: id, number: 1 });
+    const report = (failure: unknown) => log("start-failed", { id, code: codeOf(failure) });
+    if (isNew) await withTimeout(deps.workflowTimeout, start).catch(report);
     return reply.stored(id, isNew);
   } catch (failure) {
     log("store-failed", { code: codeOf(failure) });
-    return reply.refused({ status: 503, error: api.notSaved }, body);
+    return reply.refused({ status: 503, error: replies.notSaved }, body);
   }
 }
 
 /** An empty field has the words of the form's toast. */
 function wrongFields(errors: FieldErrors): Refusal {
-  const { title, description } = toasts.incomplete;
-  const isEmpty = requiredFields.some((field) => errors[field] === form.missing[field]);
+  const { title, description } = incomplete;
+  const isEmpty = fields.some((field) => errors[field] === problems.missing[field]);
   return isEmpty
     ? { status: 422, title, error: description, errors }
-    : { status: 422, error: form.checkFields, errors };
+    : { status: 422, error: replies.checkFields, errors };
 }
-
-const tooLong: Refusal = { status: 413, error: api.tooLong };
 
 /** The page after a form is sent without JavaScript. It confirms only a message that is in the database. */
 async function confirm(id: string, deps: Dependencies) {
@@ -100,50 +67,57 @@ async function confirm(id: string, deps: Dependencies) {
       : await deps.notFoundPage();
   } catch (failure) {
     log("confirm-failed", { code: codeOf(failure) });
-    return refusalPage({ status: 503, error: api.notConfirmed }, deps.contactPage);
+    return refusalPage({ status: 503, error: replies.notConfirmed }, deps.contactPage);
   }
 }
 
-/** Without JavaScript the form does not send its page, so the page is taken from a Referer of the same origin. */
-function withReferer(body: Record<string, unknown>, request: Request) {
-  const referer = refererOf(request);
-  const isFromPage = referer && !referer.pathname.startsWith(contactPath);
-  const page = isFromPage && (referer.pathname + referer.search).slice(0, maxPathLength);
-  return page ? { page, ...body } : body;
+interface App {
+  Bindings: Env;
+  Variables: { deps: Dependencies; refusal: Refusal | undefined };
 }
 
 export function createWorker(connect: (env: Env) => Dependencies) {
-  const routes = new Hono<{ Bindings: Env }>();
-  const replyTo = (request: Request, env: Env) => repliesTo(request, connect(env).contactPage);
-  routes.use(
-    "/api/*",
-    bodyLimit({
-      maxSize: maxBody,
-      onError: ({ req, env }) =>
-        req.path === contactPath
-          ? replyTo(req.raw, env).refused(tooLong, {})
-          : json({ ok: false, error: tooLong.error }, 413),
-    }),
-  );
-  routes.use("/api/*", async (context, next) => {
+  const routes = new Hono<App>();
+  routes.use(async (context, next) => {
+    context.set("deps", connect(context.env));
     await next();
     if (context.res.status === 429) context.header("Retry-After", "60");
   });
-  routes.post(contactPath, ({ req, env }) => receive(req.raw, connect(env)));
-  routes.all(contactPath, ({ req }) => rejectMethod(req.raw));
-  routes.get(`${contactPath}/:id`, ({ req, env }) => confirm(req.param("id"), connect(env)));
-  routes.get("/api/health", ({ req, env }) => healthOf(connect(env), new URL(req.url)));
-  // Cloudflare would answer 200 with the file 404.html.
-  routes.get("/404", ({ env }) => connect(env).notFoundPage());
-  routes.notFound(({ req, env }) =>
-    isVisit(req.raw) ? connect(env).notFoundPage() : json({ ok: false, error: api.notFound }, 404),
+  routes.post(
+    contactPath,
+    async (context, next) => {
+      const { deps } = context.var;
+      const request = context.req.raw;
+      const refusal = await judge(request, deps);
+      // Only a form without JavaScript that comes too often gets its text back, so only its body is read.
+      const isReturned = refusal?.status === 429 && bodyTypeOf(request) === "form";
+      if (refusal && !isReturned) return repliesTo(request, deps.contactPage).refused(refusal, {});
+      context.set("refusal", refusal);
+      return next();
+    },
+    bodyLimit({
+      maxSize: maxBody,
+      onError({ req, var: { deps } }) {
+        const error = bodyTypeOf(req.raw) === "form" ? replies.tooLongForm : replies.tooLong;
+        return repliesTo(req.raw, deps.contactPage).refused({ status: 413, error }, {});
+      },
+    }),
+    ({ req, var: { refusal, deps } }) => receive(req.raw, refusal, deps),
   );
-  routes.onError(async (error, { req, env }) => {
+  routes.all(contactPath, ({ req }) => rejectMethod(req.raw));
+  routes.get(`${contactPath}/:id`, ({ req, var: { deps } }) => confirm(req.param("id"), deps));
+  routes.get("/api/health", ({ var: { deps } }) => healthOf(deps));
+  // Cloudflare would answer 200 with the file 404.html.
+  routes.get("/404", ({ var: { deps } }) => deps.notFoundPage());
+  routes.notFound(({ req, var: { deps } }) =>
+    isVisit(req.raw) ? deps.notFoundPage() : json({ ok: false, error: replies.notFound }, 404),
+  );
+  routes.onError(async (error, { req, var: { deps } }) => {
     log("error", { code: codeOf(error) });
     try {
       return isVisit(req.raw)
-        ? await errorPage(connect(env).notFoundPage)
-        : await replyTo(req.raw, env).failed({});
+        ? await errorPage(deps.notFoundPage)
+        : await repliesTo(req.raw, deps.contactPage).failed();
     } catch {
       return errorReply();
     }
@@ -159,8 +133,8 @@ export function createWorker(connect: (env: Env) => Dependencies) {
 }
 
 export class Notify extends WorkflowEntrypoint {
-  async run({ instanceId }: { instanceId: string; payload: unknown }, step: Step) {
-    await notify(instanceId, step, connect(this.env));
+  async run({ payload }: { payload: Instance }, step: Step) {
+    await deliver(payload, step, connect(this.env));
   }
 }
 

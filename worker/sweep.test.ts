@@ -1,206 +1,279 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { note as labels } from "#labels";
-import { fieldTable } from "../contract/fields.ts";
+import { describe, expect, test, vi } from "vitest";
 import { maxDatabase } from "../contract/limits.ts";
-import { healthOf } from "./health.ts";
-import { ownerSql } from "./leads/owner-sql.ts";
-import {
-  deliveries,
-  env,
-  fail,
-  hang,
-  message,
-  ok,
-  query,
-  rows,
-  simulate,
-  start,
-  storeLead,
-  workerWith,
-} from "./testing.ts";
-import { day, minute } from "./time.ts";
+import { site } from "../content/site.ts";
+import { connect } from "./dependencies.ts";
+import { ownerSql } from "./leads.ts";
+import { env, fail, hang, ok, query, simulate, start, storeLead } from "./testing.ts";
+import { day, hour, minute, weekOf } from "./time.ts";
 
-/** Stores seven leads, one second apart, and returns their ids, the oldest first. */
-const storeSeven = () =>
+/** Stores leads one second apart, and returns their ids, the oldest first. */
+const storeLeads = (count: number) =>
   Promise.all(
-    Array.from({ length: 7 }, (_, at) =>
+    Array.from({ length: count }, (_, at) =>
       storeLead({ key: `k${at}` }, { now: () => new Date(start + at * 1000) }),
     ),
   );
 
-describe("the sweep @LEAD-12", () => {
-  test("checks a lead after a minute, then every hour, and replaces an instance that does not end", async () => {
-    const id = await storeLead();
-    const { deps, started, sweepAfter } = simulate({ mail: fail });
-    const startedAfter = async (milliseconds: number) => {
-      await sweepAfter(milliseconds);
-      return [...started];
-    };
-    expect(await startedAfter(0)).toEqual([]);
-    expect(await startedAfter(61_000)).toEqual([`${id}_1`]);
-    expect(await startedAfter(59 * minute)).toEqual([`${id}_1`]);
-    await startedAfter(2 * minute);
-    expect(await startedAfter(2 * minute)).toEqual([`${id}_1`, `${id}_2`]);
-    expect(await query(ownerSql.retryAll)).toEqual([{ id }]);
-    expect(await startedAfter(0)).toEqual([`${id}_1`, `${id}_2`, `${id}_3`]);
-    expect(await query(ownerSql.done, id, deps.now().toISOString())).toEqual([{ id }]);
-    expect(await startedAfter(3 * day)).toHaveLength(3);
-  });
+const { leads } = connect(env);
+const health = async (time: Date) => ({ ...(await leads.health(time)), size: maxDatabase + 1 });
+const largeDatabase = { ...leads, health };
 
-  test("checks five new leads at a time, the longest waiting first, and continues if one fails", async () => {
-    const [oldest, ...others] = (await storeSeven()).map((id) => `${id}_1`);
-    const { deps, started, sweepAfter } = simulate({ mail: ok });
-    // Nothing is started while the database cannot be written.
-    await sweepAfter(2 * minute, { leads: { ...deps.leads, postpone: fail } });
-    const start: typeof deps.start = async (id) => (id === oldest ? hang() : deps.start(id));
-    await sweepAfter(0, { start, workflowTimeout: 5 });
-    expect(started).toEqual(others.slice(0, 4));
+test("the sweep starts the next instance four hours after the last attempt of one that ended, until the lead is delivered", async () => {
+  const id = await storeLead();
+  let isDown = true;
+  const { calls, run, sweepAfter } = simulate({ mail: () => isDown && fail() });
+  await run(id);
+  await sweepAfter(230 * minute);
+  expect(calls).toEqual([]);
+  await sweepAfter(11 * minute);
+  expect(calls).toEqual([`start ${id} 2`]);
+  isDown = false;
+  await run(id, 2);
+  await sweepAfter(day);
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ...["queued", "waiting", "paused", "waitingForPause"].map((status) => [status, []] as const),
+  ...["complete", "errored", "terminated"].map((status) => [status, ["create 2"]] as const),
+  ...["running", "unknown"].map((status) => [status, ["terminate", "create 2"]] as const),
+])("after four hours in which an instance was %s, the sweep does: %j", async (status, done) => {
+  await storeLead();
+  const calls: string[] = [];
+  const terminate = async () => calls.push("terminate");
+  const found = { status: async () => ({ status }), terminate };
+  const create = async ({ id }: { id: string }) => calls.push(`create ${id.split("_")[1]}`);
+  const NOTIFY = { get: async () => found, create };
+  const { instances } = connect({ ...env, NOTIFY: NOTIFY as never });
+  const { sweepAfter } = simulate({ mail: ok });
+  for (let at = 0; at < 20; at++) await sweepAfter(11 * minute, { instances });
+  expect(calls).toEqual([]);
+  await sweepAfter(done.length === 0 ? 5 * day : 2 * hour, { instances });
+  expect(calls).toEqual(done);
+});
+
+test("the sweep leaves a running instance alone while it tries, and replaces one that was killed", async () => {
+  const id = await storeLead();
+  const { deps, calls, sweepAfter, setState } = simulate({ mail: fail });
+  setState(id, "running");
+  for (let hours = 0; hours < 24; hours += 4) {
+    await deps.leads.beginAttempt(id, 1, deps.now());
+    await sweepAfter(4 * hour);
+  }
+  expect(calls).toEqual([]);
+  await sweepAfter(hour + minute);
+  expect(calls).toEqual([`terminate ${id} 1`, `start ${id} 2`]);
+  // The next one is young, although its first attempt has not begun.
+  await sweepAfter(5 * hour);
+  expect(calls).toHaveLength(2);
+});
+
+test("the sweep leaves an instance alone if an attempt begins at the same moment", async () => {
+  const id = await storeLead();
+  const { deps, calls, sweepAfter, setState } = simulate({ mail: ok });
+  setState(id, "running");
+  const find: typeof deps.instances.find = async (instance) => {
+    await deps.leads.beginAttempt(id, 1, deps.now());
+    return deps.instances.find(instance);
+  };
+  await sweepAfter(day, { instances: { ...deps.instances, find } });
+  expect(calls).toEqual([]);
+});
+
+test("the sweep starts missing instances before it looks at 150 that wait", async () => {
+  const waiting = await storeLeads(150);
+  const { calls, sweepAfter, setClock, setState, deps } = simulate({ mail: ok });
+  for (const id of waiting) setState(id, "asleep");
+  for (let at = 0; at < 20; at++) await sweepAfter(minute);
+  setClock(start + day);
+  const id = await storeLead({ key: "new" }, { now: deps.now });
+  await sweepAfter(2 * minute);
+  expect(calls).toEqual([`start ${id} 1`]);
+});
+
+test("the sweep starts eight missing instances a minute, and again after ten one that failed", async () => {
+  const [oldest = "", ...others] = (await storeLeads(10)).map((id) => `start ${id} 1`);
+  const { deps, calls, sweepAfter } = simulate({ mail: ok });
+  await sweepAfter(minute);
+  expect(calls).toEqual([]);
+  const failing: typeof deps.instances.start = async (instance) =>
+    oldest.includes(instance.lead) ? hang() : deps.instances.start(instance);
+  const instances = { ...deps.instances, start: failing };
+  await sweepAfter(minute, { instances, workflowTimeout: 50 });
+  expect(calls.toSorted()).toEqual(others.slice(0, 7).toSorted());
+  await sweepAfter(9 * minute);
+  expect(calls.slice(7).toSorted()).toEqual(others.slice(7).toSorted());
+  await sweepAfter(2 * minute);
+  expect(calls.at(-1)).toBe(oldest);
+});
+
+test("the sweep makes at most 50 calls", async () => {
+  const ids = await storeLeads(12);
+  const { notices, calls, setClock, setState, sweepAfter } = simulate({ mail: ok, webhook: ok });
+  for (const id of ids) setState(id, "running");
+  setClock("2026-11-20T10:00:00Z");
+  const queries = vi.spyOn(env.DB, "prepare");
+  await sweepAfter(0);
+  const queried = queries.mock.calls.length;
+  queries.mockRestore();
+  expect([queried > 12, notices.length, calls.length]).toEqual([true, 2, 16]);
+  // Each find makes two: get and status.
+  expect(queried + notices.length + calls.length + 8 * 2).toBeLessThanOrEqual(50);
+});
+
+test("the sweep looks after delivery first, and a failing step does not stop the others", async () => {
+  const { deps, setClock, sweepAfter } = simulate({ mail: ok });
+  const steps: string[] = [];
+  const names = ["takeDue", "deleteExpired", "recordSweep", "health"];
+  const failing = names.map((name) => [name, () => (steps.push(name), fail())]);
+  setClock("2026-11-20T10:00:00Z");
+  await sweepAfter(0, { leads: { ...deps.leads, ...Object.fromEntries(failing) } });
+  expect(steps).toEqual(names);
+});
+
+test.each([
+  ["2026-01-31T12:00", "2028-01-31T11:59", "2028-01-31T12:01"],
+  ["2026-02-28T18:00", "2028-02-29T17:59", "2028-02-29T18:01"],
+])("the sweep deletes a lead of %s after %s", async (...times) => {
+  const [stored, before, after] = times.map((time) => Date.parse(`${time}Z`));
+  const { setClock, sweepAfter } = simulate({ mail: ok });
+  await storeLead({}, { now: () => new Date(stored ?? 0) });
+  for (const [time = 0, left] of [[before, 1] as const, [after, 0] as const]) {
+    setClock(time);
     await sweepAfter(0);
-    expect(started).toEqual(others);
-    await sweepAfter(2 * minute);
-    expect(started).toEqual([...others, oldest]);
-  });
+    expect(await query("SELECT id FROM leads")).toHaveLength(left);
+  }
+});
 
-  test("starts new leads at once, however many are retried, with at most 50 calls", async () => {
-    await storeSeven();
-    await query(ownerSql.retryAll);
-    const ids = await Promise.all(["a", "b", "c", "d", "e"].map((key) => storeLead({ key })));
-    const queries = vi.spyOn(env.DB, "prepare");
-    const { notices, started, sweepAfter } = simulate({ mail: ok, webhook: ok });
-    // A weekly note is due.
-    await sweepAfter(8 * day);
-    expect(started).toHaveLength(10);
-    expect(started).toEqual(expect.arrayContaining(ids.map((id) => `${id}_1`)));
-    const calls = queries.mock.calls.length;
-    queries.mockRestore();
-    expect([calls > 5, notices.length]).toEqual([true, 2]);
-    // Get and create, or get and status.
-    const callsToStart = 2;
-    const others = notices.length + started.length * callsToStart;
-    expect(calls + others).toBeLessThanOrEqual(50);
-  });
+test("npm run leads -- --retry starts the next instance one minute after the last attempt began", async () => {
+  const id = await storeLead();
+  const { calls, run, setState, sweepAfter, deps } = simulate({ mail: fail });
+  await run(id, 1, 3);
+  setState(id, "asleep");
+  await deps.leads.takeDue(new Date(start + day), 8);
+  expect(await query(ownerSql.retry)).toEqual([{ id }]);
+  await sweepAfter(minute);
+  expect(calls).toEqual([]);
+  await sweepAfter(1000);
+  expect(calls).toEqual([`start ${id} 2`]);
+});
 
-  test("restarts delivery first, and a failing step does not stop the others", async () => {
-    const { deps, sweepAfter } = simulate({ mail: ok });
-    const steps: string[] = [];
-    const failing = (step: string) => () => {
-      steps.push(step);
-      return fail();
+// In New York eight o'clock is 13:00 UTC in winter and 12:00 in summer.
+test.each([
+  ["2026-11-15T20:00:00Z", "2026-11-16T12:59:00Z", false],
+  ["2026-11-16T13:00:00Z", "2026-11-22T23:00:00Z", false],
+  ["2026-03-02T13:00:00Z", "2026-03-09T12:00:00Z", true],
+  ["2026-12-28T13:00:00Z", "2027-01-04T13:00:00Z", true],
+])("after a note of %s, at %s a Monday has passed: %s", (last, now, isDue) => {
+  const [before, after] = [last, now].map((date) => weekOf(new Date(date), "America/New_York"));
+  expect(Number(after) > Number(before)).toBe(isDue);
+});
+
+describe("the note to the owner", () => {
+  /** The subjects of the notes in a time with a sweep every half hour. Mail does not answer. */
+  function watch(date: string) {
+    const state = { isDown: false };
+    const simulation = simulate({ mail: hang, webhook: () => state.isDown && fail() });
+    simulation.deps.sendTimeout = 5;
+    simulation.setClock(date);
+    const notesIn = async (hours: number) => {
+      for (let at = 0; at < hours * 2; at++) await simulation.sweepAfter(30 * minute);
+      return simulation.notices.splice(0).map(({ subject }) => subject);
     };
-    const leads = {
-      ...deps.leads,
-      findDue: failing("due"),
-      noteState: failing("note"),
-      deleteExpired: failing("delete"),
-      proveRoom: failing("prove"),
-    };
-    await sweepAfter(8 * day, { leads });
-    expect(steps).toEqual(["due", "note", "delete", "prove"]);
+    return { ...simulation, state, notesIn };
+  }
+  const one = "1 message is waiting to be delivered";
+  const none = "Your website: 0 messages since the last note";
+
+  test("comes at the full hour when a message has waited for an hour, and then daily", async () => {
+    const { deps, notices, notesIn, sweepAfter } = watch("2026-11-20T09:30:00Z");
+    const url = "https://evil.example/?Manage";
+    await storeLead({ name: url, subject: url }, { now: deps.now });
+    expect(await notesIn(1)).toEqual([]);
+    await sweepAfter(30 * minute);
+    const facts = `1, the oldest since .* 2026 .*npm run leads.*${site.url}/api/health`;
+    expect(notices[0]?.text).toMatch(new RegExp(facts));
+    // Nothing that a visitor wrote.
+    expect(JSON.stringify(notices)).not.toMatch(/evil|dana|mercer|spreadsheet|standing/i);
+    expect(await notesIn(0.5)).toEqual([one]);
+    expect(await notesIn(23)).toEqual([]);
+    expect(await notesIn(1)).toEqual([one]);
+    await storeLead({ key: "2" }, { now: deps.now });
+    expect(await notesIn(2)).toEqual(["2 messages are waiting to be delivered"]);
+    await query("UPDATE leads SET delivered_at = received_at");
+    await sweepAfter(day);
+    expect(await notesIn(2)).toEqual([]);
   });
 
-  test.each([
-    ["2026-01-31T12:00", "2028-01-31T11:59", "2028-01-31T12:01"],
-    ["2026-02-28T18:00", "2028-02-29T17:59", "2028-02-29T18:01"],
-  ])("deletes a lead of %s with its deliveries after %s", async (...times) => {
-    const [stored, before, after] = times.map((time) => Date.parse(`${time}Z`));
-    const { setClock, sweepAfter } = simulate({ mail: ok });
-    await storeLead({}, { now: () => new Date(stored ?? 0) });
-    await query("INSERT INTO deliveries SELECT id, 'mail', received_at FROM leads");
-    for (const [time = 0, left] of [[before, 1] as const, [after, 0] as const]) {
-      setClock(time);
-      await sweepAfter(0);
-      expect([(await rows()).length, (await deliveries()).length]).toEqual([left, left]);
-    }
+  test("comes on Monday with the number of messages, hourly until one channel accepts it and that is stored", async () => {
+    await storeLeads(2);
+    await query("UPDATE leads SET delivered_at = received_at");
+    const { deps, state, health, notesIn, setClock } = watch("2026-11-23T20:30:00Z");
+    state.isDown = true;
+    expect(await notesIn(2)).toEqual([]);
+    expect((await health()).problems).toEqual([expect.stringContaining("weekly")]);
+    state.isDown = false;
+    deps.leads = { ...leads, recordNote: fail };
+    const two = "Your website: 2 messages since the last note";
+    expect(await notesIn(2)).toEqual([two, two]);
+    deps.leads = leads;
+    expect(await notesIn(2)).toEqual([two]);
+    expect((await health()).status).toBe(200);
+    setClock("2026-11-29T20:30:00Z");
+    expect(await notesIn(2)).toEqual([]);
+    setClock("2026-11-30T20:30:00Z");
+    expect(await notesIn(2)).toEqual([none]);
   });
-});
 
-test("health is red if a lead waits or is failing, there is no channel or the database does not answer", async () => {
-  const { deps, setClock, health } = simulate({ mail: fail });
-  await storeLead();
-  setClock(start + 14 * minute);
-  expect((await health()).status).toBe(200);
-  expect((await health({ channels: [] })).status).toBe(503);
-  const unset = { status: 503, problems: [expect.stringContaining("MAIL_TO")] };
-  expect(await health({ isReceiverMissing: true })).toMatchObject(unset);
-  expect((await health({ leads: { ...deps.leads, health: fail } })).status).toBe(503);
-  setClock(start + 16 * minute);
-  const waiting = await health();
-  expect(waiting.status).toBe(503);
-  expect(JSON.stringify(waiting)).not.toMatch(/dana/i);
-  await query("UPDATE leads SET status = 'failing'");
-  const problems = expect.arrayContaining([expect.stringContaining("could not be delivered")]);
-  expect(await health()).toMatchObject({ ok: false, failing: 1, problems });
-});
+  test("comes daily while the database is large", async () => {
+    // The last one was at 17:00 on the day before.
+    const { deps, notices, notesIn, sweepAfter } = watch("2026-11-18T15:30:00Z");
+    deps.leads = largeDatabase;
+    expect(await notesIn(1)).toEqual([]);
+    expect(await notesIn(25)).toEqual([none, none]);
+    await sweepAfter(23.5 * hour);
+    expect(notices[0]?.text).toContain("400 MB");
+  });
 
-test("health is red if expired messages are not deleted or Turnstile rejects the secret", async () => {
-  const { deps, setClock, health } = simulate({ mail: ok });
-  await storeLead();
-  setClock(start + 800 * day);
-  expect((await health()).problems).toContain("expired messages are not deleted");
-  await deps.leads.deleteExpired(deps.now());
-  await deps.leads.recordRejectedSecret(deps.now());
-  const { problems } = await health();
-  expect(problems).toContain("Turnstile rejects TURNSTILE_SECRET");
-  expect(problems).not.toContain("expired messages are not deleted");
-  setClock(start + 802 * day);
-  expect((await health()).problems).not.toContain("Turnstile rejects TURNSTILE_SECRET");
-});
-
-describe("a database that refuses messages @LEAD-21", () => {
-  const largest = "名".repeat(fieldTable.message.maxLength);
-  afterEach(() => query("DROP TRIGGER IF EXISTS full"));
-
-  test("makes health red after eleven minutes, and the owner is told once an hour", async () => {
+  test("comes within the hour, and then hourly, while the database refuses writes, and health is red", async () => {
     const { notices, health, setClock, sweepAfter } = simulate({ mail: ok, webhook: ok });
-    setClock("2026-11-14T10:00:00Z");
-    await query("UPDATE state SET note_end = '2026-11-14'");
-    const sweepFor = async (minutes: number) => {
-      for (let at = 0; at < minutes; at++) await sweepAfter(minute);
-      return (await health()).problems;
-    };
+    setClock("2026-11-20T10:00:00Z");
     await sweepAfter(0);
-    expect([await rows(), await sweepFor(0)]).toEqual([[], []]);
-    // Only a message of the largest size does not fit.
-    await query(`CREATE TRIGGER full BEFORE INSERT ON leads WHEN octet_length(new.message) >= ${3 * largest.length}
-      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);
-    expect((await workerWith().postJson({ ...message, message: largest })).status).toBe(503);
-    expect(await sweepFor(11)).toEqual([]);
-    expect(await sweepFor(1)).toEqual([expect.stringContaining("stored")]);
-    expect([await sweepFor(47), notices]).toEqual([[expect.any(String)], []]);
-    await sweepFor(61);
-    const told = [...notices];
-    expect(told.map(({ channel }) => channel)).toEqual(["mail", "webhook", "mail", "webhook"]);
-    expect(told[0]).toMatchObject({ subject: labels.refusedSubject, type: "note" });
-    expect(told[0]?.id).not.toBe(told[2]?.id);
-    await query("DROP TRIGGER full");
-    expect([await sweepFor(60), notices]).toEqual([[], told]);
-  });
-
-  test("makes health red before it is full", async () => {
-    const { deps, health } = simulate({ mail: ok });
-    const { size, ...others } = await deps.leads.health("");
-    expect(size).toBeGreaterThan(0);
-    for (const [bytes, count] of [
-      [maxDatabase, 0],
-      [maxDatabase + 1, 1],
-    ] as const) {
-      const leads = { ...deps.leads, health: async () => ({ ...others, size: bytes }) };
-      expect((await health({ leads })).problems).toHaveLength(count);
+    await query("CREATE TRIGGER locked BEFORE UPDATE ON state BEGIN SELECT RAISE(ABORT, 'x'); END");
+    for (let at = 0; at < 12; at++) {
+      expect((await health()).problems).toEqual([]);
+      await sweepAfter(minute);
     }
+    expect((await health()).problems).toEqual([expect.stringContaining("sweep")]);
+    for (let at = 0; at < 109; at++) await sweepAfter(minute);
+    await query("DROP TRIGGER locked");
+    expect(notices.map(({ channel }) => channel)).toEqual(["mail", "webhook", "mail", "webhook"]);
+    expect(notices[0]).toMatchObject({ subject: "Your website cannot store messages" });
+    expect(notices[0]?.id).not.toBe(notices[2]?.id);
   });
+});
 
-  test("is noticed 20 minutes after the first deployment, and not without cron", async () => {
-    const statements = env.MIGRATIONS.flatMap(({ queries }) => queries);
-    await query("DELETE FROM state");
-    await query(String(statements.find((sql) => sql.includes("INSERT INTO state"))));
-    const { deps, health, setClock } = simulate({ mail: ok });
-    const problemsAfter = async (minutes: number) => {
-      setClock(Date.now() + minutes * minute);
-      return (await health()).problems.join();
-    };
-    expect(await problemsAfter(19)).not.toContain("sweep");
-    expect(await problemsAfter(21)).toContain("sweep");
-    const local = await healthOf(deps, new URL("http://localhost:8787/api/health"));
-    expect(await local.json()).toMatchObject({ ok: true, unchecked: [expect.any(String)] });
-  });
+test("health says that the sweep has not run yet", async () => {
+  const { health, sweepAfter } = simulate({ mail: ok });
+  expect(await health()).toMatchObject({ status: 200, unchecked: [expect.any(String)] });
+  await sweepAfter(0);
+  expect(await health()).toMatchObject({ status: 200, unchecked: [] });
+});
+
+test.each<[number, string, number, Partial<ReturnType<typeof connect>>]>([
+  [200, "", 14 * minute, {}],
+  [503, "15 minutes", 16 * minute, {}],
+  [503, "no channel", 0, { channels: [] }],
+  [503, "MAIL_TO", 0, { isReceiverMissing: true }],
+  [503, "does not answer", 0, { leads: { ...leads, health: fail } }],
+  [503, "almost full", 0, { leads: largeDatabase }],
+  [503, "expired", 800 * day, {}],
+])("health is %i %s", async (status, problem, age, changes) => {
+  await storeLead();
+  const { health, setClock } = simulate({ mail: fail });
+  setClock(start + age);
+  const answer = await health(changes);
+  const found = [answer.status, answer.problems.join()];
+  expect(found).toEqual([status, expect.stringContaining(problem)]);
+  expect(JSON.stringify(answer)).not.toMatch(/dana/i);
 });

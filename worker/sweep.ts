@@ -1,13 +1,16 @@
+import { maxDatabase } from "../contract/limits.ts";
+import { site } from "../content/site.ts";
+import type { Channel } from "./channels/channel.ts";
+import { maxPause } from "./deliver.ts";
 import type { Dependencies } from "./dependencies.ts";
+import type { DueLead } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
-import { isWeeklyNoteDue, noteOf, refusedNote } from "./note.ts";
-import { instanceId, withTimeout } from "./notify.ts";
-import { day, hour, later, minute } from "./time.ts";
+import { day, formatTime, hour, later, weekOf, withTimeout } from "./time.ts";
 
-/** Runs every minute. Delivery comes first, and a failing step does not stop the others. */
+/** Runs every minute. A failing step does not stop the others. */
 export async function sweep(deps: Dependencies) {
   const deleteExpired = () => deps.leads.deleteExpired(deps.now());
-  const steps = { startLeads, sendNote, deleteExpired, proveRoom };
+  const steps = { startInstances, deleteExpired, recordSweep, sendNote };
   for (const [step, work] of Object.entries(steps)) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -18,85 +21,93 @@ export async function sweep(deps: Dependencies) {
   }
 }
 
-/** Starts the instances of leads that have none, and replaces those that have ended or have run for an hour. */
-async function startLeads(deps: Dependencies) {
-  const { channels, leads, start, stateOf, workflowTimeout } = deps;
-  // Leads wait until there is a channel.
-  if (channels.length === 0) return;
-  const now = deps.now();
-  // Up to ten leads, with two calls each. The free plan allows 50 in a run.
-  const due = await leads.findDue(now, 5);
-  if (due.length === 0) return;
-  // Before anything is started: if the database cannot be written, they must not be started every minute.
-  const ids = due.map(({ id }) => id);
-  await leads.postpone(ids, later(now, hour));
-  const failed: string[] = [];
-  const replaced: string[] = [];
+async function startInstances(deps: Dependencies) {
+  // Eight leads with five calls each. The free plan allows 50 in a run.
+  const due = await deps.leads.takeDue(deps.now(), 8);
   await Promise.all(
-    due.map(({ id, instance, received_at }) =>
-      withTimeout(workflowTimeout, async () => {
-        const state = await stateOf(instanceId(id, instance));
-        if (state === "missing") await start(instanceId(id, instance));
-        // An instance ends within an hour. In local development one that was killed stays "running".
-        const isOld = state === "running" && received_at < later(now, -hour);
-        if (state === "ended" || isOld) replaced.push(id);
-      }).catch((error) => {
-        log("start-failed", { id, code: codeOf(error) });
-        failed.push(id);
-      }),
+    due.map((lead) =>
+      withTimeout(deps.workflowTimeout, () => startInstance(lead, deps)).catch((error) =>
+        log("start-failed", { id: lead.id, code: codeOf(error) }),
+      ),
     ),
   );
-  // These come after the others that are due, so that they do not delay them.
-  if (failed.length > 0) await leads.postpone(failed, later(now, minute));
-  if (replaced.length > 0) await leads.replace(replaced, later(now, minute));
-  log("swept", { count: due.length });
-}
-
-/** On Monday, when messages have waited for an hour, and then once a day. It counts as sent if one channel accepts it. */
-async function sendNote(deps: Dependencies) {
-  const { leads } = deps;
-  const now = deps.now();
-  const { note_end, note_tried, newestStuck } = await leads.noteState(now);
-  const isNew = newestStuck !== null && later(new Date(newestStuck), hour) > note_end;
-  const isDue =
-    isNew || (newestStuck && note_end < later(now, -day)) || isWeeklyNoteDue(note_end, now);
-  if (!isDue || note_tried > later(now, -hour)) return;
-  // Before it is sent: a database that cannot be written, or a slow channel, must not cause a note every minute.
-  await leads.recordNoteTried(now);
-  const text = noteOf(await leads.summarize(note_end, now), note_end);
-  if (await tellOwner("note", text, deps)) await leads.recordNote(now);
 }
 
 /**
- * Every five minutes. At the page limit of SQLite only an INSERT fails, so nothing else would notice. The owner is told at
- * the full hour: the database may be unable to store that it was told.
+ * Starts the instance of a lead if it is missing, and the next one four hours after the last attempt of one that has ended.
+ * One that is queued, waits or is paused is left alone, however long. So is one that runs, unless it has not tried for longer
+ * than its longest pause: locally, an instance that was killed stays "running".
  */
-async function proveRoom(deps: Dependencies) {
+async function startInstance(lead: DueLead, { instances, leads, now }: Dependencies) {
+  const { id, number, received_at, tried_at } = lead;
+  const { state, terminate } = await instances.find({ lead: id, number });
+  const idle = now().getTime() - Date.parse(tried_at ?? received_at);
+  const isOver = state === "ended" ? idle >= maxPause : idle > maxPause + hour;
+  if (state === "asleep" || (state !== "missing" && !isOver)) return;
+  const next = state === "missing" ? number : number + 1;
+  // Before the instance is stopped: if an attempt begins now, one of the two does nothing.
+  if (!(await leads.setNumber(lead, next, now()))) return;
+  if (state === "running") await terminate();
+  await instances.start({ lead: id, number: next });
+  log("started", { id, number: next, state });
+}
+
+/** If the database does not answer or refuses this, the owner is told at the full hour: that cannot be stored. */
+async function recordSweep(deps: Dependencies) {
   const now = deps.now();
-  if (now.getUTCMinutes() % 5 !== 0) return;
   try {
-    await deps.leads.proveRoom(now);
+    await deps.leads.recordSweep(now);
   } catch (error) {
-    if (now.getUTCMinutes() === 0) await tellOwner("full", refusedNote(now), deps);
+    const time = formatTime(now.toISOString());
+    const text = `The database did not answer or refused a write on ${time}. While it does, visitors are told to write by email instead. ${health} and "npx wrangler d1 info DB" show its state.`;
+    if (isFullHour(now)) await tellOwner("full", "Your website cannot store messages", text, deps);
     throw error;
   }
 }
 
+const isFullHour = (now: Date) => now.getUTCMinutes() === 0;
+
+const health = `${site.url}/api/health`;
+
+/**
+ * At the full hour, so that the owner is told at most hourly, whether or not that can be stored: on Monday morning, when a
+ * message has waited for an hour, and daily while one waits or the database is large. Contains nothing that a visitor wrote.
+ */
+async function sendNote(deps: Dependencies) {
+  const now = deps.now();
+  if (!isFullHour(now)) return;
+  const { notedAt, size } = await deps.leads.health(now);
+  const { received, waiting, oldest, newest } = await deps.leads.figures(later(now, -hour));
+  const isNew = newest !== null && later(new Date(newest), hour) >= notedAt;
+  const isDaily = (oldest || size > maxDatabase) && notedAt <= later(now, -day);
+  if (!isNew && !isDaily && weekOf(now) <= weekOf(new Date(notedAt))) return;
+  const lines = [
+    `Messages since ${formatTime(notedAt)}: ${received}`,
+    oldest
+      ? `Waiting to be delivered: ${waiting}, the oldest since ${formatTime(oldest)}. "npm run leads -- --remote" lists the messages, and ${health} says what is wrong.`
+      : "No message has waited for more than an hour: all others were delivered.",
+    size > maxDatabase &&
+      `The database has ${Math.round(size / 1e6)} MB. The free plan ends at 500 MB; then visitors are told to write by email instead.`,
+    "This note uses the same channels as messages. If it does not come on a Monday, messages may not come either.",
+  ];
+  const subject = oldest
+    ? `${waiting} ${waiting === 1 ? "message is" : "messages are"} waiting to be delivered`
+    : `Your website: ${received} ${received === 1 ? "message" : "messages"} since the last note`;
+  const isTold = await tellOwner("note", subject, lines.filter(Boolean).join("\n\n"), deps);
+  if (isTold) await deps.leads.recordNote(now);
+}
+
 /** Through every channel. True if one accepts it. */
-async function tellOwner(
-  kind: string,
-  text: ReturnType<typeof noteOf>,
-  { channels, sendTimeout, now }: Dependencies,
-) {
-  const id = `${kind}.${now().toISOString().slice(0, 13)}`;
-  const notice = { id, type: "note" as const, ...text };
-  const results = await Promise.allSettled(
-    channels.map((channel) =>
-      withTimeout(sendTimeout, (signal) => channel.sendNotice(notice, signal)),
-    ),
-  );
-  for (const result of results) {
-    if (result.status === "rejected") log("note-failed", { code: codeOf(result.reason) });
-  }
-  return results.some(({ status }) => status === "fulfilled");
+async function tellOwner(kind: string, subject: string, text: string, deps: Dependencies) {
+  const notice = { id: `${kind}.${deps.now().toISOString().slice(0, 13)}`, subject, text };
+  const tell = async (channel: Channel) => {
+    try {
+      await withTimeout(deps.sendTimeout, (signal) => channel.sendNotice(notice, signal));
+      return true;
+    } catch (error) {
+      log("note-failed", { code: codeOf(error) });
+      return false;
+    }
+  };
+  return (await Promise.all(deps.channels.map(tell))).includes(true);
 }

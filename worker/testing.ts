@@ -1,29 +1,21 @@
 import { env } from "cloudflare:workers";
-import { type Field, fields } from "../contract/fields.ts";
 import { contactPath, type Reply } from "../contract/limits.ts";
-import { site } from "../contract/site.ts";
 import type { Notice } from "./channels/channel.ts";
-import { connect, type Dependencies } from "./dependencies.ts";
+import { deliver, type Step } from "./deliver.ts";
+import { connect, type Dependencies, type Instance } from "./dependencies.ts";
 import { healthOf } from "./health.ts";
 import { createWorker } from "./index.ts";
-import type { StoredLead } from "./leads/columns.ts";
-import { databaseOf } from "./leads/database.ts";
-import { instanceId, notify, type Step } from "./notify.ts";
+import type { StoredLead } from "./leads.ts";
 import { sweep } from "./sweep.ts";
 
 export { env };
 
-const texts: Partial<Record<Field, string>> = {
+export const message = {
   name: "Dana Mercer",
   email: "dana@example.com",
   subject: "Replacing our order spreadsheet",
   message: "We run about sixty standing orders a week.",
 };
-
-/** A message with every field, also with one that has no text above. */
-export const message = Object.fromEntries(
-  fields.map((field) => [field, texts[field] ?? `Dana's ${field}`]),
-) as Record<Field, string>;
 
 export const ok = () => {};
 /** The error contains personal data, as a real one may. */
@@ -31,29 +23,37 @@ export const fail = () => Promise.reject(new Error("no answer: dana@example.com"
 
 export const hang = () => new Promise<never>(() => {});
 
-export const query = <Row = StoredLead & Record<string, string | null>>(
-  sql: string,
-  ...values: string[]
-) => databaseOf(env.DB).rows<Row>(sql, ...values);
+type AnyRow = StoredLead & Record<string, string | null>;
+
+export async function query<Row = AnyRow>(sql: string, ...values: string[]) {
+  const statement = env.DB.prepare(sql).bind(...values);
+  return (await statement.run<Row>()).results;
+}
 
 export const rows = () => query("SELECT * FROM leads ORDER BY received_at");
 
-/** The channels that have accepted a lead. */
-export const deliveries = async () =>
-  (await query("SELECT channel FROM deliveries ORDER BY channel")).map(({ channel }) => channel);
+/** The channels that have accepted the only lead, and whether it is delivered. */
+export async function outcome() {
+  const [row] = await rows();
+  const channels = Object.keys(JSON.parse(row?.accepted ?? "{}"));
+  return { channels: channels.toSorted(), isDelivered: row?.delivered_at !== null };
+}
 
 /** When the clock of each test starts. vitest.config.ts sets it. */
 export const start = Date.parse(env.TEST_DATE);
 
 /** The real Worker and database, with some dependencies replaced. */
 export function workerWith(overrides: Partial<Dependencies> = {}) {
-  const worker = createWorker((given) => ({
-    ...connect(given),
-    isWithinRateLimit: async () => true,
-    start: async () => {},
-    now: () => new Date(start),
-    ...overrides,
-  }));
+  const worker = createWorker((given) => {
+    const deps = connect(given);
+    return {
+      ...deps,
+      isWithinRateLimit: async () => true,
+      instances: { ...deps.instances, start: async () => {} },
+      now: () => new Date(start),
+      ...overrides,
+    };
+  });
   type Headers = Record<string, string>;
   const visit = async (path: string, init?: RequestInit) =>
     worker.fetch(new Request(`http://localhost${path}`, init), env);
@@ -65,7 +65,7 @@ export function workerWith(overrides: Partial<Dependencies> = {}) {
     post,
     postJson: (body: object, headers: Headers = {}) =>
       post(JSON.stringify(body), { "Content-Type": "application/json", ...headers }),
-    postForm(fields: Record<string, string>, headers: Headers = {}) {
+    postForm: (fields: Record<string, string>, headers: Headers = {}) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       return post(form, headers);
@@ -81,6 +81,7 @@ export async function storeLead(changes: object = {}, deps: Partial<Dependencies
 }
 
 type Name = "mail" | "webhook";
+type State = Awaited<ReturnType<Dependencies["instances"]["find"]>>["state"];
 
 /** Sweep, workflows and health on the real database, with the test's clock and channels. */
 export function simulate(channels: Partial<Record<Name, () => unknown>>) {
@@ -88,9 +89,14 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
   /** When each channel was tried, in milliseconds after the start. */
   const attempts: Record<Name, number[]> = { mail: [], webhook: [] };
   const notices: (Notice & { channel: string })[] = [];
-  /** The ids of the instances that were started. */
-  const started: string[] = [];
-  const ended = new Set<string>();
+  /** What the sweep has done with instances: "start the-id 1", "terminate the-id 1". */
+  const calls: string[] = [];
+  const states = new Map<string, State>();
+  const nameOf = ({ lead, number }: Instance) => `${lead} ${number}`;
+  const change = (action: string, instance: Instance, state: State) => async () => {
+    calls.push(`${action} ${nameOf(instance)}`);
+    states.set(nameOf(instance), state);
+  };
   const deps: Dependencies = {
     ...connect(env),
     channels: (Object.keys(channels) as Name[]).map((name) => ({
@@ -104,53 +110,52 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
         notices.push({ channel: name, ...notice });
       },
     })),
-    start: async (id) => void started.push(id),
-    stateOf: async (id) => (ended.has(id) ? "ended" : started.includes(id) ? "running" : "missing"),
+    instances: {
+      start: (instance) => change("start", instance, "running")(),
+      find: async (instance) => ({
+        state: states.get(nameOf(instance)) ?? "missing",
+        terminate: change("terminate", instance, "ended"),
+      }),
+    },
     now: () => new Date(clock.now),
   };
   return {
     deps,
     attempts,
     notices,
-    started,
+    calls,
+    setState: (lead: string, state: State) => void states.set(`${lead} 1`, state),
     setClock: (date: string | number) => void (clock.now = new Date(date).getTime()),
     sweepAfter: async (milliseconds: number, changes: Partial<Dependencies> = {}) => {
       clock.now += milliseconds;
       await sweep({ ...deps, ...changes });
     },
     health: async (changes: Partial<Dependencies> = {}) => {
-      const reply = await healthOf({ ...deps, ...changes }, new URL(site.url));
+      const reply = await healthOf({ ...deps, ...changes });
       return { status: reply.status, ...(await reply.json()) };
     },
-    /** Runs the current instance of a lead to its end. Returns the results and errors of the attempts of its steps. */
-    run: async (id: string) => {
-      const [lead] = await query<{ instance: number }>(
-        `SELECT instance FROM leads WHERE id = '${id}'`,
-      );
-      const instance = lead ? instanceId(id, lead.instance) : id;
+    /** Runs an instance of a lead to its end. Returns the results and errors of its attempts. */
+    run: async (lead: string, number = 1, maxAttempts = Infinity) => {
       const outcomes: unknown[] = [];
-      const runStep = async ({ retries }: Config, work: Work, attempt = 1): Promise<unknown> => {
+      const runStep = async ({ retries }: Config, work: Attempt, attempt = 1): Promise<void> => {
         try {
-          const result = await work({ attempt });
-          outcomes.push(result);
-          return result;
+          outcomes.push(await work({ attempt }));
         } catch (error) {
           outcomes.push(error);
-          if (attempt > retries.limit) throw error;
+          if (attempt > retries.limit || attempt === maxAttempts) throw error;
           clock.now += retries.delay({ ctx: { attempt } });
           return runStep({ retries }, work, attempt + 1);
         }
       };
-      const startStep = (_: string, config: Config, work: Work) => runStep(config, work);
-      const step = { do: startStep } as Step;
-      await notify(instance, step, deps).catch(() => {});
-      ended.add(instance);
+      const start = (_: string, config: Config, work: Attempt) => runStep(config, work);
+      await deliver({ lead, number }, { do: start } as Step, deps).catch(() => {});
+      states.set(nameOf({ lead, number }), "ended");
       return outcomes;
     },
   };
 }
 
+type Attempt = (context: { attempt: number }) => Promise<unknown>;
 interface Config {
   retries: { limit: number; delay: (failure: { ctx: { attempt: number } }) => number };
 }
-type Work = (context: { attempt: number }) => Promise<unknown>;

@@ -1,17 +1,17 @@
-/** Runs an inline script. If it throws, the error appears above the page when that has loaded (app/root.tsx). */
-export function attempt(script: () => void) {
+/** Runs a part of the script. If it throws, the error appears above the page (app/root.tsx). */
+export function attempt(part: () => void) {
   try {
-    script();
+    part();
   } catch (error) {
-    reportError(error);
-    addEventListener("load", () => showError(error));
+    showError(error);
   }
 }
 
 export function showError(error: unknown) {
+  reportError(error);
   const note = document.querySelector<HTMLElement>(".error-note");
   if (!note) return;
   note.hidden = false;
-  note.lastElementChild?.append(error instanceof Error ? error.message : String(error));
+  note.lastElementChild?.replaceChildren(error instanceof Error ? error.message : String(error));
   note.parentElement?.prepend(note);
 }

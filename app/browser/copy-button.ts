@@ -1,15 +1,13 @@
-import { attempt } from "./attempt.ts";
-
-// app/ui/prose.tsx renders the labels.
-const { copy = "", copied = "" } = document.currentScript?.dataset ?? {};
-
-attempt(() => {
+/** Adds copy buttons to code listings. */
+export function copyButtons() {
   // Browsers offer the clipboard over HTTPS only.
   if (navigator.clipboard) document.querySelectorAll("pre").forEach(addCopyButton);
-});
+}
 
-/** Adds a copy button to a code listing. It shows and announces `copied` for two seconds. */
+/** The button shows and announces `copied` for two seconds. */
 function addCopyButton(listing: HTMLPreElement) {
+  // app/ui/prose.tsx renders the labels.
+  const { copy = "", copied = "" } = listing.closest<HTMLElement>(".prose")?.dataset ?? {};
   const label = new Text(copy);
   const about = document.createElement("span");
   about.textContent = ` ${listing.ariaLabel}`;

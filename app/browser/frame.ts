@@ -1,25 +1,9 @@
 import { attempt } from "./attempt.ts";
-import { isNavigation, rememberVisit } from "./session.ts";
-import { fill } from "../../labels/fill.ts";
 
-/** The inline script of every page. */
-attempt(() => {
-  rememberVisit();
-
-  // Allows prefetching (pipeline/files/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
+/** For every page. */
+export function frame() {
+  // Allows prefetching (public/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
   if (matchMedia("(hover: hover)").matches) document.documentElement.dataset["hover"] = "";
-
-  // The page-change animation runs only after a click on a link from another path of the site.
-  const [previous = ""] = document.referrer.split("?");
-  const isPageChange =
-    isNavigation() &&
-    previous.startsWith(`${location.origin}/`) &&
-    previous !== location.origin + location.pathname;
-  if (isPageChange) {
-    // A prerendered page runs scripts before it is shown.
-    if ("onpagereveal" in window) addEventListener("pagereveal", animate, { once: true });
-    else animate();
-  }
 
   // The menu is a popover. Close it when the visitor chooses a link or leaves the page, and when the window is wide enough for
   // tabs.
@@ -33,39 +17,31 @@ attempt(() => {
   });
   matchMedia("(min-width: 62rem)").addEventListener("change", closeMenu);
   addEventListener("beforetoggle", ({ newState }) => setExpanded(newState === "open"), true);
+  setExpanded(openMenu() !== null);
 
   addEventListener("keydown", ({ code }) => {
     if (code === "F8") document.querySelector<HTMLElement>(".toasts")?.focus();
   });
 
-  addEventListener("DOMContentLoaded", () => {
-    setExpanded(false);
-    attempt(showDates);
-  });
-});
-
-function animate() {
-  document.documentElement.dataset["pageChange"] = "";
+  attempt(showDates);
 }
 
-function closeMenu() {
-  document.querySelector<HTMLElement>("#menu:popover-open")?.hidePopover();
-}
+const openMenu = () => document.querySelector<HTMLElement>("#menu:popover-open");
+
+const closeMenu = () => openMenu()?.hidePopover();
 
 /** The HTML has no such attribute, because without JavaScript nothing would change it. */
 function setExpanded(isOpen: boolean) {
   document.querySelector(".menu-button")?.setAttribute("aria-expanded", String(isOpen));
 }
 
-/** Shows the visitor's date. Pattern and names are in the page, because the first use of Intl takes 130 ms on a slow phone. */
+/** Shows the visitor's date. The names are in the page, because the first use of Intl takes 130 ms on a slow phone. */
 function showDates() {
   const now = new Date();
   for (const place of document.querySelectorAll<HTMLElement>("[data-today]")) {
-    const { today = "", months = "", first } = place.dataset;
-    place.textContent = fill(today, {
-      year: now.getFullYear(),
-      month: months.split(",")[now.getMonth()],
-      day: now.getDate() > 1 ? now.getDate() : first,
-    });
+    const { months } = place.dataset;
+    const year = String(now.getFullYear());
+    const month = months?.split(",")[now.getMonth()];
+    place.textContent = month ? `${month} ${now.getDate()}, ${year}` : year;
   }
 }

@@ -1,30 +1,20 @@
-// The frame is in a template, so nothing is requested before the map is near, or before a click with `"map": "click"`.
-const map = document.querySelector(".map");
-const template = map?.querySelector("template");
-const button = map?.querySelector("button");
-
-if (button) button.addEventListener("click", () => show()?.focus());
-else if (map) {
+/** Loads the map when it is near. Its frame is in a template, so nothing is requested before. */
+export function map() {
+  const place = document.querySelector(".map");
+  const frame = place?.querySelector("template")?.content.querySelector("iframe");
+  if (!place || !frame) return;
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
       // A second request, because browsers report `load` also for their own error page in a frame. If the host cannot be
       // reached, the drawn map stays.
-      fetch(frame()?.src ?? "", { mode: "no-cors" }).then(show, () => {});
+      fetch(frame.src, { mode: "no-cors" }).then(
+        () => place.append(frame),
+        () => {},
+      );
     },
     { rootMargin: "300px" },
   );
-  observer.observe(map);
-}
-
-function frame() {
-  return template?.content.querySelector("iframe");
-}
-
-function show() {
-  const shown = frame();
-  button?.remove();
-  if (shown) map?.append(shown);
-  return shown;
+  observer.observe(place);
 }

@@ -1,8 +1,5 @@
-import { attempt } from "./attempt.ts";
-
-attempt(() => {
-  // Browsers with `:target-current` mark the section in view by stylesheet.
-  if (CSS.supports("scroll-target-group:auto")) return;
+/** Marks the section in view in a table of contents. */
+export function sectionMarker() {
   const links = document.querySelectorAll<HTMLAnchorElement>(":is(.contents, .service-index) a");
   const passed = new Set<Element>();
   // The root extends far up, so a section that was scrolled past stays intersecting.
@@ -22,4 +19,4 @@ attempt(() => {
     const section = document.getElementById(decodeURIComponent(hash.slice(1)));
     if (section) observer.observe(section);
   }
-});
+}

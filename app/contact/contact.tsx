@@ -1,36 +1,22 @@
 import type { ReactNode } from "react";
 import { sentAnchor } from "../../contract/limits.ts";
-import { paths } from "../../contract/paths.ts";
-import { site } from "../../contract/site.ts";
-import { mapMode, mapOrigin } from "../../pipeline/content/addresses.ts";
-import { content } from "../../pipeline/content/content.ts";
-import mapScript from "../browser/map.ts?script";
-import { isPlain } from "../look.ts";
+import { page, words } from "../../content/pages/contact.ts";
+import { site } from "../../content/site.ts";
+import type { Icon as IconName } from "../../content/types.ts";
 import { seo } from "../seo.ts";
-import { MoreLink } from "../ui/button-link.tsx";
-import { Icon, type IconName } from "../ui/icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
-import { Island } from "../ui/island.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { Script } from "../ui/script.tsx";
-import type { Route } from "./+types/contact.ts";
-import { ContactForm } from "./contact-form.island.tsx";
+import { ContactForm } from "./contact-form.tsx";
 import { Receipt } from "./message-copy.tsx";
-import { Styles } from "../ui/styles.tsx";
-import { contact as labels } from "#labels";
-import { fill } from "../../labels/fill.ts";
 
-export function loader() {
-  return { page: content.pages.contact, head: seo(paths.contact) };
-}
+export const meta = () => seo(page);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
-export default function Contact({ loaderData: { page } }: Route.ComponentProps) {
+export default function Contact() {
+  const { reader, ...next } = words.next;
   return (
     <>
-      <Styles names={[...(isPlain ? [] : ["stamp"]), "toast", "contact", "form"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       <div className="section edge contact">
         <div>
@@ -42,84 +28,56 @@ export default function Contact({ loaderData: { page } }: Route.ComponentProps) 
           <template data-show="sent">
             <Receipt id={sentAnchor} />
           </template>
-          <Island name="contact-form">
+          <div data-hydrate>
             <ContactForm />
-          </Island>
+          </div>
           <section className="next">
-            <h2>{page.nextHeading}</h2>
+            <h2>{next.heading}</h2>
             <div className="reader">
-              {page.reader.image && <Picture image={page.reader.image} sizes="5rem" />}
+              <Picture file={reader.image} sizes="5rem" />
               <p>
-                <strong>{page.reader.name}</strong> {page.reader.role}
+                <strong>{reader.name}</strong> {reader.role}
                 <Illustrative />
               </p>
             </div>
             <ol>
-              {page.next.map((step, index) => (
+              {next.steps.map((step, index) => (
                 <li key={step}>
-                  <span className="number">{index + 1}</span>
+                  <span className="number" aria-hidden>
+                    {index + 1}
+                  </span>
                   {step}
                 </li>
               ))}
             </ol>
-            {BOOKING && <MoreLink to={BOOKING.url}>{BOOKING.label}</MoreLink>}
           </section>
         </div>
         <div>
           <section>
-            <h2>{labels.information}</h2>
+            <h2>Contact Information</h2>
             <ul className="contact-ways">
-              <Way icon="mail" label={labels.email}>
+              <Way icon="mail" label="Email">
                 <a href={`mailto:${site.email}`}>{site.email}</a>
               </Way>
-              <Way icon="phone" label={labels.phone}>
+              <Way icon="phone" label="Phone">
                 <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
                 <p className="note">{site.hours}</p>
               </Way>
-              {BOOKING && (
-                <Way icon="calendar" label={labels.booking}>
-                  <a href={BOOKING.url}>{BOOKING.label}</a>
-                </Way>
-              )}
-              <Way icon="pin" label={site.offices?.length ? site.address.city : labels.address}>
+              <Way icon="pin" label="Address">
                 <address>{address}</address>
               </Way>
-              {site.offices?.map(({ name, addressLines, phone, hours }) => (
-                <Way key={name} icon="pin" label={name}>
-                  <address>{addressLines.join(", ")}</address>
-                  <a href={`tel:${phone.number}`}>{phone.label}</a>
-                  {hours && <p className="note">{hours}</p>}
-                </Way>
-              ))}
             </ul>
           </section>
           <section className="place">
-            <h2>{labels.location}</h2>
-            {(mapMode !== "link" || page.map) && (
-              <div className="map">
-                {page.map && <Picture image={page.map} />}
-                {!page.map && mapMode === "embed" && (
-                  <div className="map-address" aria-hidden>
-                    {site.addressLines.join("\n")}
-                  </div>
-                )}
-                {mapMode === "click" && (
-                  <button className="btn" type="button">
-                    {labels.showMap}
-                  </button>
-                )}
-                {mapMode !== "link" && (
-                  <>
-                    <template>
-                      <MapFrame />
-                    </template>
-                    <Script code={mapScript} />
-                  </>
-                )}
-              </div>
-            )}
+            <h2>Our Location</h2>
+            <div className="map">
+              <Picture file={words.map} />
+              <template>
+                <MapFrame />
+              </template>
+            </div>
             <p className="note">
-              {address}. <a href={fullMap}>{labels.openMap}</a>
+              {address}. <a href={fullMap}>Open the map at OpenStreetMap</a>
             </p>
           </section>
         </div>
@@ -147,6 +105,8 @@ function Way({ icon, label, children }: WayProps) {
   );
 }
 
+const mapOrigin = "https://www.openstreetmap.org";
+
 const address = site.addressLines.join(", ");
 const { latitude, longitude } = site.address;
 
@@ -160,7 +120,7 @@ function MapFrame() {
   });
   return (
     <iframe
-      title={fill(labels.map, { name: site.name, address })}
+      title={`Map: ${site.name} at ${address}`}
       src={`${mapOrigin}/export/embed.html?${query}`}
       width="622"
       height="350"

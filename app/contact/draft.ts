@@ -1,39 +1,56 @@
-import { fields } from "../../contract/fields.ts";
-import { draftName, read, write } from "../browser/session.ts";
-import type { Typed } from "./form-errors.ts";
+import { type Field, fields } from "../../contract/fields.ts";
 
-/** The text of each field, how long the form was open, and, once sending has started, the key of the message and its state. */
-let draft = read(draftName);
-const openBefore = Number(draft["openFor"]) || 0;
+/** The text of each field, and the key of the message. Without storage it lasts as long as the page. */
+let draft = new URLSearchParams(stored());
 
-/** In milliseconds, with the time before a reload. Counts from the start of the page, because the form is usable before its script has loaded. */
-export const openFor = () => openBefore + performance.now();
+function stored() {
+  try {
+    return sessionStorage.getItem("draft") ?? "";
+  } catch {
+    return "";
+  }
+}
 
-/** The idempotency key until a message is sent. A changed text is a new message. */
-export const savedKey = () => draft["key"];
-
-export function saveDraft(form: ParentNode, { key = savedKey(), isSending = false } = {}) {
-  draft = { ...typedIn(form), key, isSending: String(isSending), openFor: String(openFor()) };
-  write(draftName, draft);
+function store() {
+  try {
+    sessionStorage.setItem("draft", String(draft));
+  } catch {
+    // Storage may be disabled or full.
+  }
 }
 
 /** Fills in the empty fields. */
 export function restoreDraft(form: ParentNode) {
-  for (const control of controlsIn(form)) control.value ||= draft[control.name] ?? "";
+  for (const control of controlsIn(form)) control.value ||= draft.get(control.name) ?? "";
 }
 
-/** Continues the draft that app/browser/island-loader.ts has restored. Returns true if that page was left while this message was being sent. */
-export function resumeDraft(form: ParentNode) {
-  const { isSending, ...left } = draft;
-  // Also ends the state "is sending".
-  saveDraft(form);
-  return isSending === "true" && fields.every((field) => draft[field] === left[field]);
+export function saveDraft(form: ParentNode) {
+  for (const [name, text] of Object.entries(typedIn(form))) draft.set(name, text);
+  if (!draft.has("openedAt")) draft.set("openedAt", String(performance.timeOrigin));
+  store();
 }
 
 export function clearDraft() {
-  draft = {};
-  write(draftName, undefined);
+  draft = new URLSearchParams();
+  store();
 }
+
+/** Until a message is stored it has the same key, so that it is stored once, also if it is sent again after a reload. */
+export function draftKey() {
+  const key = draft.get("key") ?? newKey();
+  draft.set("key", key);
+  store();
+  return key;
+}
+
+/** `randomUUID` would need HTTPS. */
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** How long the form was open, in milliseconds, with the time before a reload. */
+export const openFor = () => Date.now() - Number(draft.get("openedAt") ?? performance.timeOrigin);
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -41,5 +58,8 @@ const everyField = fields.map((name) => `[name=${name}]`).join();
 
 export const controlsIn = (form: ParentNode) => [...form.querySelectorAll<Control>(everyField)];
 
-export const typedIn = (form: ParentNode): Typed =>
-  Object.fromEntries(controlsIn(form).map(({ name, value }) => [name, value]));
+export type Typed = Record<Field, string>;
+
+export const typedIn = (form: ParentNode) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form has all fields
+  Object.fromEntries(controlsIn(form).map(({ name, value }) => [name, value])) as Typed;

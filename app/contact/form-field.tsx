@@ -1,5 +1,18 @@
-import { form } from "#labels";
 import { type Field, fieldTable } from "../../contract/fields.ts";
+
+export const fieldLabels: Record<Field, string> = {
+  name: "Full Name",
+  email: "Email Address",
+  subject: "Subject",
+  message: "Message",
+};
+
+const reasons: Record<Field, string> = {
+  name: "So that we know whom to answer.",
+  email: "So that we can answer.",
+  subject: "A few words that say what it is about.",
+  message: "What you do today and what should be different. A paragraph is enough.",
+};
 
 interface FormFieldProps {
   name: Field;
@@ -9,22 +22,22 @@ interface FormFieldProps {
 }
 
 export function FormField({ name, isLocked, error }: FormFieldProps) {
-  const { isRequired, isMultiline, type, autoComplete } = fieldTable[name];
+  const { isMultiline, type, autoComplete } = fieldTable[name];
   const Control = isMultiline ? "textarea" : "input";
   return (
     <div className="form-field">
       <div className="form-field-label">
-        <label htmlFor={name}>{form.fields[name]}</label>
+        <label htmlFor={name}>{fieldLabels[name]}</label>
         {/* Without it the first word of the hint would stay on the line of the label. */}
         <wbr />
         <p className="form-field-why" id={`${name}-why`}>
-          {form.reasons[name]}
+          {reasons[name]}
         </p>
       </div>
       <Control
         id={name}
         name={name}
-        required={isRequired}
+        required
         readOnly={isLocked}
         aria-invalid={Boolean(error) || undefined}
         aria-describedby={`${name}-problem ${name}-why`}

@@ -9,7 +9,7 @@ const partsOf = (link: string) => {
 
 const cutNote = /\n\n\[Cut here\. .*\]$/;
 
-test("a mail link has the text of the form, is never too long, and shortened only with a note @LEAD-4", () => {
+test("a mail link has the text of the form, is never too long, and shortened only with a note", () => {
   // Characters with a meaning in URLs, and any 16-bit code units, including lone surrogates.
   const code = fc.integer({ max: 0xffff, min: 0 }).map((unit) => String.fromCharCode(unit));
   const unit = fc.oneof(fc.constantFrom("&", "+", "%", "?", "#", "\n"), code);

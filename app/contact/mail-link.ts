@@ -1,17 +1,17 @@
-import { form } from "#labels";
-import type { Typed } from "./form-errors.ts";
+import { site } from "../../content/site.ts";
+import type { Typed } from "./draft.ts";
 
 /** Some mail programs and systems do not open a longer link. */
 const maxLength = 2000;
 const maxSubjectLength = 600;
-const cutNote = `\n\n${form.cut}`;
+const cutNote = "\n\n[Cut here. The whole text is still in the form.]";
 
 /** A mailto: link with the text of the form, shortened if necessary. The mail program adds the visitor's address. */
-export function mailLink({ email: _email, subject = "", message = "", ...others }: Typed) {
-  const body = [message, ...Object.values(others)].filter(Boolean).join("\n\n");
-  const link = `mailto:${OFFICE.email}?subject=${encode(subject)}&body=${encode(body)}`;
+export function mailLink({ name, subject, message }: Omit<Typed, "email">) {
+  const body = [message, name].filter(Boolean).join("\n\n");
+  const link = `mailto:${site.email}?subject=${encode(subject)}&body=${encode(body)}`;
   if (link.length < maxLength) return link;
-  const start = `mailto:${OFFICE.email}?subject=${encode(subject, maxSubjectLength)}&body=`;
+  const start = `mailto:${site.email}?subject=${encode(subject, maxSubjectLength)}&body=`;
   const end = encode(cutNote);
   return start + encode(body, maxLength - 1 - start.length - end.length) + end;
 }

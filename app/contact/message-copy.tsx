@@ -1,31 +1,35 @@
-import type { ReactNode } from "react";
-import { form as labels, receipt } from "#labels";
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from "react";
 import { fields, fieldTable } from "../../contract/fields.ts";
-import { fill } from "../../labels/fill.ts";
-import type { StoredMessage } from "./form-state.ts";
+import type { Typed } from "./draft.ts";
+import { fieldLabels } from "./form-field.tsx";
 
-interface MessageCopyProps {
-  message: StoredMessage;
-  /** True if no toast announces that the message was received. */
-  isAnnounced: boolean;
+export interface StoredMessage {
+  number: string;
+  date: string;
+  typed: Typed;
 }
 
 /** The visitor's copy of a stored message, above the form. */
-export function MessageCopy({ message, isAnnounced }: MessageCopyProps) {
-  const { typed, ...received } = message;
-  const role = isAnnounced ? "alert" : undefined;
+export function MessageCopy({ typed, ...received }: StoredMessage) {
+  const copy = useRef<HTMLElement>(null);
+  // Before the next key: Enter in the cleared form would say that it is incomplete.
+  useLayoutEffect(() => copy.current?.querySelector("h2")?.focus({ preventScroll: true }), []);
+  // After the toast has reserved its space. The parent begins at the same place; the copy itself is still moving.
+  useEffect(() => {
+    copy.current?.parentElement?.scrollIntoView();
+  }, []);
   return (
-    <Receipt role={role} {...received}>
+    <Receipt ref={copy} {...received}>
       {/* So that the visitor notices a mistyped address. */}
-      <p>{fill(receipt.answer, { email: typed["email"]?.trim() })}</p>
+      <p>{`We answer to ${typed.email.trim()}.`}</p>
       <button className="btn btn-line" type="button" onClick={() => print()}>
-        {receipt.print}
+        Print this copy
       </button>
       <dl>
         {shownFields.map((field) => (
           <div key={field}>
-            <dt>{labels.fields[field]}</dt>
-            <dd dir="auto">{typed[field]?.trim()}</dd>
+            <dt>{fieldLabels[field]}</dt>
+            <dd dir="auto">{typed[field].trim()}</dd>
           </div>
         ))}
       </dl>
@@ -33,34 +37,31 @@ export function MessageCopy({ message, isAnnounced }: MessageCopyProps) {
   );
 }
 
+const shownFields = fields.filter((field) => fieldTable[field].type !== "email");
+
 interface ReceiptProps extends Partial<Omit<StoredMessage, "typed">> {
   id?: string;
-  role?: "alert" | undefined;
+  ref?: Ref<HTMLElement>;
   children?: ReactNode;
 }
 
 /** If the browser posted the form, the Worker shows the receipt on the contact page, with its own heading and text. */
-export function Receipt(props: ReceiptProps) {
-  const { id, date, number, reading, role, children } = props;
+export function Receipt({ date, number, children, ...section }: ReceiptProps) {
   return (
-    <section className="message-copy" id={id} aria-labelledby="copy-heading" ref={bringIntoView}>
-      <h2 id="copy-heading" data-fill="sent-title">
-        {receipt.heading}
+    <section className="message-copy" aria-labelledby="copy-heading" {...section}>
+      <h2 id="copy-heading" tabIndex={-1} data-fill="sent-title">
+        Your copy
       </h2>
       <p className="stamp receipt-stamp">
-        <strong>{receipt.stamp}</strong> <span data-fill="date">{date}</span>{" "}
+        <strong>Received</strong> <span data-fill="date">{date}</span>{" "}
         <span data-fill="number">{number}</span>
       </p>
-      <p key={role} role={role}>
-        <span data-fill="sent">{labels.stored}</span> <span data-fill="reading">{reading}</span>{" "}
-        {BOOKING && <a href={BOOKING.url}>{BOOKING.label}</a>}
+      <p>
+        <span data-fill="sent">Your message is on our desk.</span>
+        {/* What content/pages/contact.ts promises. */}
+        {" You get an answer within two working days."}
       </p>
       {children}
     </section>
   );
 }
-
-const shownFields = fields.filter((field) => fieldTable[field].type !== "email");
-
-/** The parent begins at the same place. The copy itself is still moving. */
-const bringIntoView = (copy: HTMLElement | null) => copy?.parentElement?.scrollIntoView();

@@ -1,102 +1,45 @@
-import { form as labels, toasts } from "#labels";
-import { fields } from "../../contract/fields.ts";
-import { contactPath, type FieldErrors } from "../../contract/limits.ts";
-import { errorsOf } from "./form-errors.ts";
+import { contactPath, type FieldErrors, type Reply } from "../../contract/limits.ts";
 
-export type SendResult =
-  /** Without an id, nothing is stored (`delivery` is "console"). */
-  | { state: "sent"; id?: string }
-  /** With errors beside fields if the Worker refused the message. */
-  | {
-      state: "failed";
-      reason: string;
-      errors?: FieldErrors | undefined;
-      isTokenRefused?: boolean;
-    };
+type SendResult = { id: string } | { error: string; errors?: FieldErrors | undefined };
 
-/** The delay before each attempt, in milliseconds. */
-const delays = [0, 500, 2000];
+const serverError = "Our server answered with an error. Your text is still here.";
 
 /** Browsers reject `keepalive` requests above 64 KiB. */
 const maxKeepalive = 60_000;
 
-/**
- * Sends a message with retries. The state is "sent" only if the message is stored.
- * `addToken` is called for each attempt, because a Turnstile token is valid once.
- */
-export async function sendLead(message: object, addToken?: AddToken): Promise<SendResult> {
-  if (OFFICE.delivery === "console") return { state: "sent" };
-  const result = await tryToSend(message, addToken);
-  // Turnstile also refuses a token that has expired.
-  return addToken && "isTokenRefused" in result ? tryToSend(message, addToken) : result;
-}
-
-type AddToken = (message: object) => Promise<object>;
-
-async function tryToSend(message: object, addToken?: AddToken): Promise<SendResult> {
-  let reason = toasts.noServer;
-  for (const delay of delays) {
+/** Sends a message in up to three attempts. The result has an id only if the message is stored. */
+export async function sendLead(message: object): Promise<SendResult> {
+  let error = "";
+  for (const delay of [0, 500, 2000]) {
     /* oxlint-disable no-await-in-loop -- one attempt after the other */
-    if (delay) await pause(delay);
-    const result = await post(addToken ? await addToken(message) : message);
+    if (delay) await new Promise((resolve) => void setTimeout(resolve, delay));
+    const result = await post(JSON.stringify(message));
     /* oxlint-enable no-await-in-loop */
     if (typeof result !== "string") return result;
-    reason = result;
-    if (!navigator.onLine) return { state: "failed", reason: toasts.offline };
+    error = result;
+    if (!navigator.onLine) return { error: "You are offline. Your text is still here." };
   }
-  return { state: "failed", reason };
-}
-
-const pause = (milliseconds: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-/** An idempotency key. `randomUUID` would need HTTPS. */
-export function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { error };
 }
 
 /** Returns only the reason of a failure if a retry with the same key may succeed. */
-async function post(message: object): Promise<SendResult | string> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), 10_000);
+async function post(body: string): Promise<SendResult | string> {
   try {
-    const body = JSON.stringify(message);
     const reply = await fetch(contactPath, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body,
+      // Sends it although the visitor leaves the page.
       keepalive: new Blob([body]).size <= maxKeepalive,
-      signal: controller.signal,
+      signal: AbortSignal.timeout(10_000),
     });
-    if (reply.status >= 500) return toasts.serverError;
-    const answer: Answer | null = await reply.json().catch(() => null);
-    const { ok, id, error, errors, isTokenRefused } = answer ?? {};
-    if (ok === true && typeof id === "string") {
-      return reply.ok ? { state: "sent", id } : { state: "failed", reason: toasts.serverError };
-    }
-    if (ok !== false || typeof error !== "string") return toasts.serverError;
-    const refused = errorsOf(
-      fields.filter((field) => typeof errors?.[field] === "string"),
-      (field) => errors?.[field],
-    );
-    const reason = refused ? labels.checkFields : error;
-    return {
-      state: "failed",
-      reason,
-      errors: refused,
-      ...(isTokenRefused === true && { isTokenRefused }),
-    };
+    if (reply.status >= 500) return serverError;
+    // Not every reply is from the Worker: a hotel's network, for example, answers with its own page.
+    const answer: Partial<Reply> = await reply.json();
+    if (answer.ok && reply.ok && answer.id) return { id: answer.id };
+    if (answer.ok === false && answer.error) return { error: answer.error, errors: answer.errors };
+    return serverError;
   } catch {
-    return toasts.noServer;
-  } finally {
-    clearTimeout(timer);
+    return "We could not reach our server. Your text is still here.";
   }
 }
-
-/** A reply that may not be from the Worker, but from a captive portal, for example. */
-type Answer = Partial<Record<"ok" | "id" | "error" | "isTokenRefused", unknown>> & {
-  errors?: FieldErrors;
-};

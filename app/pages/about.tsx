@@ -1,35 +1,29 @@
-import { paths } from "../../contract/paths.ts";
-import { content } from "../../pipeline/content/content.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { page, words } from "../../content/pages/about.ts";
+import { team } from "../../content/team.ts";
+import type { Icon as IconName, Member } from "../../content/types.ts";
+import { values } from "../../content/values.ts";
 import { seo } from "../seo.ts";
 import { Closing } from "../ui/closing.tsx";
-import { Icon, type IconName } from "../ui/icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { IllustrativeNote } from "../ui/illustrative.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
-import type { Route } from "./+types/about.ts";
-import { Styles } from "../ui/styles.tsx";
 
-export function loader() {
-  const { pages, team, values } = content;
-  return { page: orNotFound(pages.about), values, team, head: seo(paths.about) };
-}
+export const meta = () => seo(page);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
-export default function About({ loaderData: { page, values, team } }: Route.ComponentProps) {
+export default function About() {
+  const { story, mission } = words;
   return (
     <>
-      <Styles names={["rows", "about"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
 
       <section className="section edge">
         <div className="story">
-          <IconTitle icon="pin">{page.storyHeading}</IconTitle>
+          <IconTitle icon="pin">{story.heading}</IconTitle>
           <div className="story-text">
-            <p className="lead">{page.storyLead}</p>
-            {page.story.map((paragraph) => (
+            <p className="lead">{story.lead}</p>
+            {story.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
@@ -38,20 +32,20 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
 
       <section className="mission">
         <div className="edge">
-          <IconTitle icon="target">{page.missionHeading}</IconTitle>
-          <blockquote>{page.mission}</blockquote>
+          <IconTitle icon="target">{mission.heading}</IconTitle>
+          <blockquote>{mission.text}</blockquote>
         </div>
       </section>
 
       <section className="section edge">
         <header className="section-head">
-          <IconTitle icon="star">{page.valuesHeading}</IconTitle>
-          <p className="lead">{page.valuesLead}</p>
+          <IconTitle icon="star">{words.values.heading}</IconTitle>
+          <p className="lead">{words.values.lead}</p>
         </header>
         <div className="values rows">
-          {values.map(({ id, mark, title, text }) => (
-            <article className="value" key={id}>
-              {mark && <Mark svg={mark} />}
+          {values.map(({ mark, title, text }) => (
+            <article className="value" key={title}>
+              <Mark file={mark} />
               <h3>{title}</h3>
               <p>{text}</p>
             </article>
@@ -61,15 +55,15 @@ export default function About({ loaderData: { page, values, team } }: Route.Comp
 
       <section className="about-team edge">
         <header className="section-head">
-          <IconTitle icon="users">{page.teamHeading}</IconTitle>
-          <IllustrativeNote>{page.teamNote}</IllustrativeNote>
+          <IconTitle icon="users">{words.team.heading}</IconTitle>
+          <IllustrativeNote>{words.team.note}</IllustrativeNote>
         </header>
         <div className="team rows">
-          {team.map(({ id, image, name, role, bio }) => (
-            <article className="member" key={id}>
+          {Object.values<Member>(team).map(({ image, name, role, bio }) => (
+            <article className="member" key={name}>
               {image && (
                 <div>
-                  <Picture image={image} sizes="(min-width: 44rem) 30vw, 8rem" />
+                  <Picture file={image} sizes="(min-width: 44rem) 30vw, 8rem" />
                 </div>
               )}
               <div>

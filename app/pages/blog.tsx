@@ -1,89 +1,22 @@
-import { paths } from "../../contract/paths.ts";
-import { content } from "../../pipeline/content/content.ts";
-import type { Member } from "../../pipeline/content/lists.ts";
-import { type PostSummary, relatedPosts } from "../../pipeline/content/posts.ts";
-import { articleBase } from "../optional-pictures.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { page, words } from "../../content/pages/blog.ts";
+import { type Post, posts } from "../content/posts.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
 import { Closing } from "../ui/closing.tsx";
-import { CompactCard } from "../ui/compact-card.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { PersonCaption } from "../ui/illustrative.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { ArticleBody } from "../ui/article-body.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { PostMeta } from "../ui/post-meta.tsx";
 import type { Route } from "./+types/blog.ts";
-import { Styles } from "../ui/styles.tsx";
-import { blog as labels } from "#labels";
-import { fill } from "../../labels/fill.ts";
-import { longDate } from "../../labels/intl.ts";
 
-const list = { name: labels.all, path: paths.blog };
+export const loader = () => ({ posts });
 
-export function loader({ params: { id } }: Route.LoaderArgs) {
-  const page = orNotFound(content.pages.blog);
-  const open = id === undefined ? undefined : content.posts.findVisible(id);
-  if (open) {
-    const head = seo(pathOf(open.id), { post: open, parent: list });
-    const related = relatedPosts(content.posts.newestFirst, open.id);
-    return { page, open: { ...open, base: articleBase }, ...related, head };
-  }
-  const number = id === undefined ? 1 : pageNumber(id);
-  return {
-    page,
-    open,
-    posts: orNotFound(content.posts.lists[number - 1]),
-    links: [...listLink(number - 1, labels.newer), ...listLink(number + 1, labels.older)],
-    head: seo(listPath(number)),
-  };
-}
+export const meta = () => seo(page);
 
-/** 2 for "page-2", otherwise NaN. */
-const pageNumber = (id: string) => Number(/^page-(\d+)$/.exec(id)?.[1]);
-
-function listLink(number: number, place: string) {
-  const { lists } = content.posts;
-  if (!lists[number - 1]) return [];
-  const label = fill(labels.page, { number, count: lists.length });
-  return [{ place, to: listPath(number), label }];
-}
-
-const listPath = (number: number) => (number === 1 ? list.path : pathOf(`page-${number}`));
-
-const pathOf = (id: string) => `${paths.blog}/${id}`;
-
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
-export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { page } = loaderData;
-  if (loaderData.open) {
-    const { open, ...others } = loaderData;
-    return (
-      <>
-        <Styles names={["blog", "post"]} />
-        <article className="article">
-          <PageHead
-            parent={list}
-            heading={open.title}
-            details={<PostMeta {...open} />}
-            articleImage={open}
-          />
-          <ArticleBody {...open}>
-            <Author {...open.author} />
-          </ArticleBody>
-        </article>
-        <OtherPosts {...others} />
-        <Closing {...page.closing} heading={open.pitch} />
-      </>
-    );
-  }
-  const { posts, links } = loaderData;
+export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
   return (
     <>
-      <Styles names={["blog", "card", "blog-list"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
-      <section className="blog-list edge" aria-label={labels.posts}>
+      <section className="blog-list edge" aria-label="Posts">
         {posts.length > 0 && (
           <div className="posts">
             {posts.map((post, index) => (
@@ -91,85 +24,22 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         )}
-        <p className="soon note">{page.soon}</p>
-        {links.length > 0 && (
-          <nav className="neighbors" aria-label={labels.neighbors}>
-            {links.map(({ place, to, label }) => (
-              <a key={place} href={to}>
-                <span className="caption">{place}</span>
-                {label}
-              </a>
-            ))}
-          </nav>
-        )}
+        <p className="soon note">{words.soon}</p>
       </section>
       <Closing {...page.closing} />
     </>
   );
 }
 
-type OtherPostsProps = ReturnType<typeof relatedPosts> & {
-  page: NonNullable<typeof content.pages.blog>;
-};
-
-/** The next older and newer post, then the newest ones. */
-function OtherPosts({ page, newer, older, newest }: OtherPostsProps) {
-  if (!newer && !older) return null;
-  return (
-    <section className="section edge" aria-labelledby="others">
-      <h2 className="section-head" id="others">
-        {page.othersHeading}
-      </h2>
-      <div className="compact-list">
-        <nav aria-label={labels.neighbors}>
-          {older && <OtherPost {...older} place={labels.older} />}
-          {newer && <OtherPost {...newer} place={labels.newer} />}
-        </nav>
-        {newest.map((post) => (
-          <OtherPost key={post.id} {...post} />
-        ))}
-      </div>
-      <p className="soon note">
-        {page.soon} <a href={list.path}>{list.name}</a>
-      </p>
-    </section>
-  );
-}
-
-function OtherPost({ place, ...post }: PostSummary & { place?: string }) {
-  const details = [post.category, longDate(post.date)];
-  return (
-    <CompactCard
-      {...post}
-      to={pathOf(post.id)}
-      details={place ? [place, ...details] : details}
-      more={labels.readMore}
-    />
-  );
-}
-
-/** At the end of an article. */
-function Author({ name, role, bio, image }: Member) {
-  return (
-    <figure className="author">
-      {image && <Picture image={image} sizes="6rem" />}
-      <PersonCaption name={name} role={role}>
-        <p>{bio}</p>
-      </PersonCaption>
-    </figure>
-  );
-}
-
 const plateSizes = "(min-width: 62rem) 48rem, (min-width: 44rem) 50vw, 100vw";
 
-function PostCard({ isFirst, ...post }: PostSummary & { isFirst: boolean }) {
-  const { id, title, image, alt, plate, excerpt } = post;
-  const path = pathOf(id);
+function PostCard({ isFirst, ...post }: Post & { isFirst: boolean }) {
+  const { path, title, image, alt, plate, excerpt } = post;
   return (
     <article className="post">
       {image && (
         <div className="card-plate post-plate" data-paper={plate}>
-          <Picture image={image} alt={alt} sizes={plateSizes} isFirst={isFirst} />
+          <Picture file={image} alt={alt} sizes={plateSizes} isFirst={isFirst} />
         </div>
       )}
       <div className="post-text">
@@ -180,30 +50,10 @@ function PostCard({ isFirst, ...post }: PostSummary & { isFirst: boolean }) {
           </a>
         </h2>
         <p>{excerpt}</p>
-        <MoreLink to={path} about={fill(labels.readMoreAbout, { title })}>
-          {labels.readMore}
+        <MoreLink to={path} about={`in ${title}`}>
+          Read More
         </MoreLink>
       </div>
     </article>
-  );
-}
-
-function PostMeta({ category, date, updated, author, minutes, hiddenStatus }: PostSummary) {
-  return (
-    <div className="post-meta">
-      {hiddenStatus && <strong className="chip">{hiddenStatus}</strong>}
-      <span className="chip">{category}</span>
-      <time dateTime={date}>
-        <Icon name="calendar" />
-        {longDate(date)}
-      </time>
-      {updated && (
-        <time dateTime={updated}>{fill(labels.updated, { date: longDate(updated) })}</time>
-      )}
-      <span className="post-author-time">
-        <span>{fill(labels.author, { author: author.name })}</span>
-        <span>{fill(labels.readingTime, { minutes })}</span>
-      </span>
-    </div>
   );
 }

@@ -1,13 +1,13 @@
-import { paths } from "../../contract/paths.ts";
-import { site } from "../../contract/site.ts";
-import type { CaseStudySummary } from "../../pipeline/content/case-studies.ts";
-import { content } from "../../pipeline/content/content.ts";
-import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
-import { isPlain } from "../look.ts";
+import { href } from "react-router";
+import { page, study as teaser, words } from "../../content/pages/home.ts";
+import { words as pricing } from "../../content/pages/pricing.ts";
+import { services } from "../../content/services.ts";
+import { site } from "../../content/site.ts";
+import { type CaseStudy, findStudy } from "../content/case-studies.ts";
+import { inlineDrawing } from "../content/pictures.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
-import { Clients } from "../ui/clients.tsx";
 import { Closing } from "../ui/closing.tsx";
 import { Fact } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -15,67 +15,47 @@ import { Illustrative } from "../ui/illustrative.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
-import { Styles } from "../ui/styles.tsx";
-import { cards, frame, home as labels, studies } from "#labels";
-import { fill } from "../../labels/fill.ts";
 
-export function loader() {
-  const { clients, pages } = content;
-  const core = content.services.flatMap(({ core: words, id, icon, image, alt }) =>
-    words ? [{ ...words, id, icon, image, alt }] : [],
-  );
-  return {
-    page: pages.home,
-    core,
-    clients,
-    hasServices: pages.services !== undefined,
-    pricing: pages.pricing?.factorsHeading,
-    head: seo(paths.home),
-  };
-}
+export const loader = () => ({ study: findStudy(teaser?.id) });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+export const meta = () => seo(page);
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { page, core, clients, hasServices, pricing } = loaderData;
-  const coreHasPictures = core.every(({ image }) => image);
-  const stepsHavePictures = page.steps.every(({ image }) => image);
+const core = Object.entries(services).flatMap(([id, { core, icon, image, alt }]) =>
+  core ? [{ ...core, id, icon, image, alt }] : [],
+);
 
+export default function Home({ loaderData: { study } }: Route.ComponentProps) {
+  const { hero, items, why, steps, reader } = words;
   return (
     <>
-      <Styles names={["page-head", "sheet", "rows", "home", ...(isPlain ? [] : ["drawings"])]} />
       <div id="page-head" className="page-head">
         <div className="hero edge">
           <div className="hero-text">
             <h1>{page.heading}</h1>
             <p className="lead">{page.lead}</p>
             <div className="hero-buttons">
-              {hasServices && (
-                <ButtonLink to={paths.services} quiet>
-                  {labels.services}
-                </ButtonLink>
-              )}
-              <ButtonLink to={paths.contact}>{frame.quote}</ButtonLink>
+              <ButtonLink to={href("/services")} quiet>
+                Our Services
+              </ButtonLink>
+              <ButtonLink to={href("/contact")}>Get a Quote</ButtonLink>
             </div>
           </div>
-          {page.image && (
-            <div className="hero-picture">
-              <HeroPicture image={page.image} alt={page.alt} />
-            </div>
-          )}
+          <div className="hero-picture">
+            <HeroPicture {...hero} />
+          </div>
         </div>
       </div>
 
       <section className="hero-items" aria-labelledby="items">
         <div className="edge">
-          <h2 id="items">{page.itemsHeading}</h2>
+          <h2 id="items">{items.heading}</h2>
           <ol className="rows">
-            {page.items.map(({ title, text }, index) => (
+            {items.list.map(({ title, text }, index) => (
               <li key={title} data-item={index + 1}>
-                <strong>
-                  <span className="number">{index + 1}</span>
-                  <span>{title}</span>
-                </strong>
+                <span className="number" aria-hidden>
+                  {index + 1}
+                </span>
+                <strong>{title}</strong>
                 <p>{text}</p>
               </li>
             ))}
@@ -83,56 +63,48 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      {core.length > 0 && (
-        <section className="section core-services-section">
-          <div className="edge">
-            <header className="section-head">
-              <h2>{labels.coreServices}</h2>
-              <p className="lead">{page.servicesLead}</p>
-            </header>
-            <div className="core-services rows">
-              {core.map(({ id, title, description, icon, image, alt }, index) => (
-                <article key={id}>
-                  {coreHasPictures && (
-                    <div className="ground-picture">
-                      {index === 0 && <Neighbor image={core.at(-1)?.image} />}
-                      {image && (
-                        <Picture image={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
-                      )}
-                      {index === 0 && <Neighbor image={image} />}
-                    </div>
-                  )}
-                  <div>
-                    <div className="core-service-title">
-                      <Icon href={icon} />
-                      <h3>{title}</h3>
-                    </div>
-                    <p>{description}</p>
-                    <MoreLink to={paths.services} about={fill(labels.learnMoreAbout, { title })}>
-                      {labels.learnMore}
-                    </MoreLink>
+      <section className="section core-services-section">
+        <div className="edge">
+          <header className="section-head">
+            <h2>Core Services We Offer</h2>
+            <p className="lead">{words.services.lead}</p>
+          </header>
+          <div className="core-services rows">
+            {core.map(({ id, title, description, icon, image, alt }, index) => (
+              <article key={id}>
+                <div className="ground-picture">
+                  {index === 0 && <Neighbor file={core.at(-1)?.image} />}
+                  <Picture file={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
+                  {index === 0 && <Neighbor file={image} />}
+                </div>
+                <div>
+                  <div className="core-service-title">
+                    <Icon name={icon} />
+                    <h3>{title}</h3>
                   </div>
-                </article>
-              ))}
-            </div>
+                  <p>{description}</p>
+                  <MoreLink to={`${href("/services")}#${id}`} about={`about ${title}`}>
+                    Learn More
+                  </MoreLink>
+                </div>
+              </article>
+            ))}
           </div>
-        </section>
-      )}
+        </div>
+      </section>
 
-      {page.study && <Study {...page.study} {...page.studyDrawing} stamp={page.studyStamp} />}
-
-      <Clients clients={clients} />
+      {study && teaser && <Study {...study} {...teaser} />}
 
       <section className="section why">
         <div className="why-columns edge">
           <header>
-            <h2>{fill(labels.why, { name: site.name })}</h2>
-            <p className="lead">{page.whyLead}</p>
+            <h2>{`Why Partner With ${site.name}`}</h2>
+            <p className="lead">{why.lead}</p>
           </header>
           <div>
-            {page.whyPoints.map(({ mark, title, text }) => (
+            {why.points.map(({ mark, title, text }) => (
               <article className="point" key={title}>
-                {mark && <Mark svg={mark} />}
+                <Mark file={mark} />
                 <div>
                   <h3>{title}</h3>
                   <p>{text}</p>
@@ -145,16 +117,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <section className="home-steps edge">
         <header className="section-head">
-          <h2>{page.stepsHeading}</h2>
-          {pricing && <MoreLink to={paths.pricing}>{pricing}</MoreLink>}
+          <h2>{steps.heading}</h2>
+          <MoreLink to={href("/pricing")}>{pricing.factors.heading}</MoreLink>
         </header>
         <ol className="rows">
-          {page.steps.map(({ title, text, image }, index) => (
+          {steps.list.map(({ title, text, image }, index) => (
             <li key={title}>
-              {stepsHavePictures && (
-                <div className="ground-picture">{image && <Picture image={image} />}</div>
-              )}
-              <span className="number">{index + 1}</span>
+              <div className="ground-picture">
+                <Picture file={image} />
+              </div>
+              <span className="number" aria-hidden>
+                {index + 1}
+              </span>
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -164,69 +138,60 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ol>
       </section>
 
-      <Closing {...page.closing} reader={page.reader} note={page.readerNote} />
+      <Closing {...page.closing} reader={reader.member} note={reader.note} />
     </>
   );
 }
 
-interface HeroPictureProps {
-  image: NonNullable<typeof content.pages.home.image>;
-  alt: string | undefined;
-}
-
-/** A drawing with `data-item` groups is inlined, because the page animates them. */
-function HeroPicture({ image, alt }: HeroPictureProps) {
-  if (!image.svg) {
-    return <Picture image={image} alt={alt} sizes="(min-width: 62rem) 50vw, 100vw" isFirst />;
+/** A drawing of content/inline, because the page animates its `data-item` groups, or another picture. */
+function HeroPicture({ image, alt }: typeof words.hero) {
+  const svg = inlineDrawing(image);
+  if (!svg) {
+    return <Picture file={image} alt={alt} sizes="(min-width: 62rem) 50vw, 100vw" isFirst />;
   }
-  // oxlint-disable-next-line react/no-danger, jsx-a11y/prefer-tag-over-role -- made from our own files by pipeline/pictures/drawing.ts; an inline SVG cannot be an <img>
-  return <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: image.svg }} />;
+  // oxlint-disable-next-line react/no-danger, jsx-a11y/prefer-tag-over-role -- from our own files; an inline SVG cannot be an <img>
+  return <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: svg }} />;
 }
 
 /** On wide screens the first row of drawings continues beyond the edges with repeated ones. A photograph is not repeated. */
-function Neighbor({ image }: { image: PictureData | undefined }) {
-  if (!image || image.kind === "photograph") return null;
+function Neighbor({ file }: { file: string | undefined }) {
+  if (!file?.endsWith(".svg")) return null;
   return (
     <div className="core-services-neighbor">
-      <Picture image={image} />
+      <Picture file={file} />
     </div>
   );
 }
 
-type StudyProps = CaseStudySummary & { stamp: string | undefined };
+type StudyProps = CaseStudy & NonNullable<typeof teaser>;
 
-function Study({ id, client, title, results, quote, image, alt, stamp, ...study }: StudyProps) {
+function Study({ path, client, title, results, quote, image, alt, stamp, ...study }: StudyProps) {
   return (
     <section className="study-sheet-section edge">
       <article className="sheet study-sheet" data-paper="pink">
-        <p className="study-sheet-kind">{cards.study}</p>
+        <p className="study-sheet-kind">Case study</p>
         <div className="study-sheet-facts">
           <h2>{title}</h2>
           <dl>
-            <Fact term={labels.client}>
+            <Fact term="Client">
               <strong>{client}</strong>
               <Illustrative />
             </Fact>
-            <Fact term={studies.length}>{study.length}</Fact>
-            <Fact term={studies.results}>{study.measured ?? results[0]}</Fact>
-            <Fact term={studies.team}>{study.team}</Fact>
+            <Fact term="Length">{study.length}</Fact>
+            <Fact term="Results:">{results[0]}</Fact>
+            <Fact term="Team">{study.team}</Fact>
           </dl>
           {quote && <ClientQuote {...quote} />}
-          {stamp && !isPlain && (
-            <span className="stamp study-sheet-stamp" aria-hidden>
-              <Styles names={["stamp"]} />
-              {stamp}
-            </span>
-          )}
-          <MoreLink to={`${paths["case-studies"]}/${id}`} about={fill(studies.readOf, { client })}>
-            {studies.read}
+          <span className="stamp study-sheet-stamp" aria-hidden>
+            {stamp}
+          </span>
+          <MoreLink to={path} about={`of ${client}`}>
+            Read the case study
           </MoreLink>
         </div>
-        {image && (
-          <div className="sheet-side ground-picture">
-            <Picture image={image} alt={alt} sizes="(min-width: 62rem) 26rem, 100vw" />
-          </div>
-        )}
+        <div className="sheet-side ground-picture">
+          <Picture file={image} alt={alt} sizes="(min-width: 62rem) 26rem, 100vw" />
+        </div>
       </article>
     </section>
   );

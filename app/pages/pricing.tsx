@@ -1,47 +1,36 @@
-import { paths } from "../../contract/paths.ts";
-import { content } from "../../pipeline/content/content.ts";
-import type { Tier } from "../../pipeline/content/lists.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { href } from "react-router";
+import { page, words } from "../../content/pages/pricing.ts";
+import { tiers } from "../../content/pricing.ts";
+import type { Tier } from "../../content/types.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { Closing } from "../ui/closing.tsx";
 import { Fact, TextList } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import type { Route } from "./+types/pricing.ts";
-import { Styles } from "../ui/styles.tsx";
-import { frame, pricing as labels, studies } from "#labels";
-import { fill } from "../../labels/fill.ts";
 
-export function loader() {
-  const { pages, tiers } = content;
-  const { stepsHeading, steps } = pages.home;
-  const page = { ...orNotFound(pages.pricing), stepsHeading, steps };
-  return { page, tiers, head: seo(paths.pricing) };
-}
+export const meta = () => seo(page);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
-
-export default function Pricing({ loaderData: { page, tiers } }: Route.ComponentProps) {
+export default function Pricing() {
+  const { factors, questions, sampleQuote } = words;
   return (
     <>
-      <Styles names={["checklist", "sheet", "rows", "pricing"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
 
-      <section className="pricing-tiers edge" aria-label={labels.tiers}>
+      <section className="pricing-tiers edge" aria-label="Tiers">
         <div className="tiers rows">
           {tiers.map((tier) => (
-            <TierCard key={tier.id} {...tier} hasSample={page.sampleQuote !== undefined} />
+            <TierCard key={tier.name} {...tier} />
           ))}
         </div>
       </section>
 
-      {page.sampleQuote && <SampleQuote {...page.sampleQuote} />}
+      <SampleQuote {...sampleQuote} />
 
-      <section className="pricing-steps edge">
-        <h2 className="section-head">{page.factorsHeading}</h2>
+      <section className="pricing-steps pricing-paper edge">
+        <h2 className="section-head">{factors.heading}</h2>
         <div className="price-factors rows">
-          {page.factors.map(({ title, points }) => (
+          {factors.columns.map(({ title, points }) => (
             <div key={title}>
               <h3>{title}</h3>
               <TextList texts={points} />
@@ -50,25 +39,10 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
         </div>
       </section>
 
-      <section className="pricing-steps pricing-paper edge">
-        <h2 className="section-head">{page.stepsHeading}</h2>
-        <ol className="steps rows">
-          {page.steps.map(({ title, text }, index) => (
-            <li key={title}>
-              <h3>
-                <span className="number">{index + 1}</span>
-                {title}
-              </h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-
       <section className="pricing-steps edge">
-        <h2 className="section-head">{page.questionsHeading}</h2>
+        <h2 className="section-head">{questions.heading}</h2>
         <div className="questions rows">
-          {page.questions.map(({ question, answer }) => (
+          {questions.list.map(({ question, answer }) => (
             <div key={question}>
               <h3>{question}</h3>
               <p>{answer}</p>
@@ -82,7 +56,7 @@ export default function Pricing({ loaderData: { page, tiers } }: Route.Component
   );
 }
 
-type SampleQuoteProps = NonNullable<NonNullable<typeof content.pages.pricing>["sampleQuote"]>;
+type SampleQuoteProps = typeof words.sampleQuote;
 
 function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQuoteProps) {
   return (
@@ -94,21 +68,21 @@ function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQ
       <div className="sheet sample-quote" data-paper="pink">
         <div>
           <h3>
-            {project} <span className="chip">{frame.illustrative}</span>
+            {project} <span className="chip">Illustrative</span>
           </h3>
           <dl>
-            <Fact term={labels.scope}>
+            <Fact term="Scope">
               <TextList texts={quote.scope} />
             </Fact>
-            <Fact term={labels.notIncluded}>
+            <Fact term="Not included">
               <TextList texts={quote.notIncluded} />
             </Fact>
-            <Fact term={labels.weeks}>{quote.weeks}</Fact>
-            <Fact term={labels.people}>{quote.people}</Fact>
+            <Fact term="Weeks">{quote.weeks}</Fact>
+            <Fact term="People">{quote.people}</Fact>
           </dl>
         </div>
         <dl className="sheet-side">
-          <Fact term={labels.total}>
+          <Fact term="Total">
             <strong>{total}</strong>
             {terms}
           </Fact>
@@ -118,45 +92,36 @@ function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQ
   );
 }
 
-type TierProps = Tier & { hasSample: boolean };
-
-function TierCard({ name, price, features, icon, cta, highlight, ...tier }: TierProps) {
+function TierCard({ name, price, features, icon, cta, highlight = false, ...tier }: Tier) {
   return (
     <article className={highlight ? "tier tier-popular" : "tier"}>
       <div className="tier-head">
         {highlight && (
           <p className="tier-flag">
             <Icon name="star" />
-            {labels.popular}
+            Most Popular
           </p>
         )}
-        <Icon href={icon} />
+        <Icon name={icon} />
         <h2>{name}</h2>
         <p>{tier.description}</p>
       </div>
       <div className="tier-price">
-        <span className="caption">{labels.price}</span>
+        <span className="caption">Price</span>
         <strong>{price}</strong>
       </div>
       <dl className="facts tier-facts">
-        <Fact term={studies.length}>{tier.length}</Fact>
-        <Fact term={studies.team}>{tier.team}</Fact>
+        <Fact term="Length">{tier.length}</Fact>
+        <Fact term="Team">{tier.team}</Fact>
       </dl>
       <TextList className="checklist" texts={features} />
       <div className="tier-foot">
-        <ButtonLink
-          to={paths.contact}
-          quiet={!highlight}
-          arrow={false}
-          about={fill(labels.buttonAbout, { name })}
-        >
+        <ButtonLink to={href("/contact")} quiet={!highlight} arrow={false} about={`for ${name}`}>
           {cta}
         </ButtonLink>
-        {tier.hasSample && (
-          <MoreLink to="#sample-quote" arrow={false}>
-            {labels.sample}
-          </MoreLink>
-        )}
+        <MoreLink to="#sample-quote" arrow={false}>
+          See a sample quote
+        </MoreLink>
       </div>
     </article>
   );

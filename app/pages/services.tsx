@@ -1,8 +1,8 @@
-import { paths } from "../../contract/paths.ts";
-import { content } from "../../pipeline/content/content.ts";
-import type { Service } from "../../pipeline/content/lists.ts";
-import { isPlain } from "../look.ts";
-import { orNotFound } from "../or-not-found.ts";
+import { href } from "react-router";
+import { page } from "../../content/pages/services.ts";
+import { services } from "../../content/services.ts";
+import type { Service } from "../../content/types.ts";
+import { type CaseStudy, findStudy } from "../content/case-studies.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { Closing } from "../ui/closing.tsx";
@@ -11,41 +11,33 @@ import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/services.ts";
-import { Script } from "../ui/script.tsx";
-import sectionMarker from "../browser/section-marker.ts?script";
-import { Styles } from "../ui/styles.tsx";
-import { services as labels, studies } from "#labels";
-import { fill } from "../../labels/fill.ts";
 
 const detailsShown = 3;
 
 export function loader() {
-  const { pages, services } = content;
-  const page = orNotFound(pages.services);
-  return { page, services, head: seo(paths.services, { services }) };
+  const list = Object.entries(services).map(([id, service]) => ({
+    ...service,
+    id,
+    study: findStudy(service.study),
+  }));
+  return { list };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head;
+export const meta = () => seo(page, { services });
 
-export default function Services({ loaderData }: Route.ComponentProps) {
-  const { page, services } = loaderData;
-  const hasPictures = !isPlain && services.every(({ image }) => image);
-
+export default function Services({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <>
-      <Styles names={["checklist", "rows", "services"]} />
       <PageHead name={page.title} heading={page.heading} lead={page.lead} />
 
       <div className="services">
-        <nav className="service-index" aria-label={labels.index}>
+        <nav className="service-index" aria-label="Services on this page">
           <ul className="edge rows">
-            {services.map(({ id, label, image }) => (
+            {list.map(({ id, label, image }) => (
               <li key={id}>
-                {hasPictures && image && (
-                  <div className="ground-picture">
-                    <Picture image={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
-                  </div>
-                )}
+                <div className="ground-picture">
+                  <Picture file={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
+                </div>
                 <a href={`#${id}`}>
                   <span className="service-index-name">{label}</span>
                 </a>
@@ -54,58 +46,58 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
 
-        <section className="edge" aria-label={labels.list}>
+        <section className="edge" aria-label="All services">
           <div className="service-list">
-            {services.map((service) => (
+            {list.map((service) => (
               <ServiceCard key={service.id} {...service} />
             ))}
           </div>
         </section>
       </div>
 
-      <Script code={sectionMarker} />
       <Closing {...page.closing} />
     </>
   );
 }
 
-function ServiceCard({ id, title, description, icon, image, alt, plate, ...service }: Service) {
-  const { details, study } = service;
+type ServiceCardProps = Omit<Service, "study"> & { id: string; study: CaseStudy | undefined };
+
+function ServiceCard({ id, title, description, details, study, ...service }: ServiceCardProps) {
+  const { icon, image, alt, plate } = service;
+  const shown = details.slice(0, detailsShown);
   const others = details.slice(detailsShown);
   return (
     <article className="service" id={id}>
-      {image && (
-        <div className="service-plate" data-paper={plate}>
-          <div className="ground-picture">
-            <Picture image={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
-          </div>
+      <div className="service-plate" data-paper={plate}>
+        <div className="ground-picture">
+          <Picture file={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
         </div>
-      )}
+      </div>
       <div className="service-title">
-        <Icon href={icon} />
+        <Icon name={icon} />
         <h2>{title}</h2>
       </div>
       <p>{description}</p>
       <ul className="checklist">
-        {details.slice(0, detailsShown).map((detail) => (
-          <li key={detail}>{detail}</li>
-        ))}
-        {others.length > 0 && (
-          <li className="and-more">
-            <details>
-              <summary>{labels.more}</summary>
-              <TextList texts={others} />
-            </details>
+        {shown.map((detail, index) => (
+          <li key={detail}>
+            {detail}
+            {index === detailsShown - 1 && others.length > 0 && (
+              <details>
+                <summary>And more...</summary>
+                <TextList texts={others} />
+              </details>
+            )}
           </li>
-        )}
+        ))}
       </ul>
       <div className="service-links">
-        <ButtonLink to={paths.contact} about={fill(labels.detailsAbout, { title })} quiet>
-          {labels.details}
+        <ButtonLink to={href("/contact")} about={`about ${title}`} quiet>
+          Request Details
         </ButtonLink>
         {study && (
-          <MoreLink to={study.path} about={fill(studies.readFor, { client: study.client })}>
-            {studies.read}
+          <MoreLink to={study.path} about={`for ${study.client}`}>
+            Read the case study
           </MoreLink>
         )}
       </div>

@@ -1,14 +1,9 @@
 import type { ReactNode } from "react";
-import { paths } from "../../contract/paths.ts";
-import type { Section } from "../../pipeline/content/render-markdown.ts";
+import { href } from "react-router";
+import type { Section } from "../content/markdown.tsx";
 import { MoreLink } from "./button-link.tsx";
-import { isPlain } from "../look.ts";
 import { Contents } from "./contents.tsx";
 import { Prose } from "./prose.tsx";
-import sectionMarker from "../browser/section-marker.ts?script";
-import { Script } from "./script.tsx";
-import { Styles } from "./styles.tsx";
-import { article, frame } from "#labels";
 
 interface ArticleBodyProps {
   html: string;
@@ -25,15 +20,13 @@ export function ArticleBody({ html, sections, pitch, children }: ArticleBodyProp
     <div className="article-body">
       <div className="edge">
         <div className="article-body-columns">
-          <Styles names={["article-body", ...(isPlain ? [] : ["paper-edges"])]} />
-          <aside className="article-body-aside" aria-label={article.aside}>
+          <aside className="article-body-aside" aria-label="About this page">
             <Contents sections={sections} />
             <p className="pitch">{pitch}</p>
-            <MoreLink to={paths.contact}>{frame.quote}</MoreLink>
+            <MoreLink to={href("/contact")}>Get a Quote</MoreLink>
           </aside>
           <Prose html={html} />
           {children}
-          <Script code={sectionMarker} />
         </div>
       </div>
     </div>

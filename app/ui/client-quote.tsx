@@ -1,11 +1,9 @@
-import type { ClientQuote as ClientQuoteData } from "../../pipeline/content/schemas.ts";
+import type { Quote } from "../content/case-studies.ts";
 import { PersonCaption } from "./illustrative.tsx";
-import { Styles } from "./styles.tsx";
 
-export function ClientQuote({ text, name, role }: ClientQuoteData) {
+export function ClientQuote({ text, name, role }: Quote) {
   return (
     <figure className="client-quote">
-      <Styles names={["client-quote"]} />
       <blockquote>
         <p>{text}</p>
       </blockquote>

@@ -1,36 +1,30 @@
-import { paths } from "../../contract/paths.ts";
-import type { Member } from "../../pipeline/content/lists.ts";
-import type { Closing as ClosingData } from "../../pipeline/content/schemas.ts";
-import { isPlain } from "../look.ts";
+import { href } from "react-router";
+import type { Closing as ClosingWords, Member } from "../../content/types.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { PersonCaption } from "./illustrative.tsx";
 import { Picture } from "./picture.tsx";
-import { Styles } from "./styles.tsx";
 
-interface ClosingProps extends ClosingData {
+interface ClosingProps extends ClosingWords {
   /** The person who reads the messages. */
-  reader?: Member | undefined;
+  reader?: Member;
   /** When messages are read. */
-  note?: string | undefined;
+  note?: string;
 }
 
 /** The call to action at the end of a page. */
-export function Closing({ heading, text, button, to, reader, note }: ClosingProps) {
+export function Closing({ heading, text, button, reader, note }: ClosingProps) {
   return (
     <section className="closing">
-      <Styles names={["closing"]} />
-      {!isPlain && (
-        <svg className="closing-string" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden>
-          <path d="M0 30C30 44 52-8 100 20" vectorEffect="non-scaling-stroke" />
-        </svg>
-      )}
+      <svg className="closing-string" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden>
+        <path d="M0 30C30 44 52-8 100 20" vectorEffect="non-scaling-stroke" />
+      </svg>
       <div className="closing-box">
         <div>
           <h2>{heading}</h2>
           <p>{text}</p>
         </div>
         <div className="closing-actions">
-          <ButtonLink to={to ?? paths.contact}>{button}</ButtonLink>
+          <ButtonLink to={href("/contact")}>{button}</ButtonLink>
           {note && <p>{note}</p>}
         </div>
       </div>
@@ -42,21 +36,18 @@ export function Closing({ heading, text, button, to, reader, note }: ClosingProp
 function Person({ name, role, image }: Member) {
   return (
     <>
-      <Styles names={["closing-person"]} />
       <figure className="closing-person">
-        {image && <Picture image={image} sizes="14rem" />}
+        {image && <Picture file={image} sizes="14rem" />}
         <PersonCaption name={name} role={role} />
       </figure>
-      {!isPlain && (
-        <svg
-          className="closing-person-string"
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          aria-hidden
-        >
-          <path d="M-8 99C20 106 8 34 36 11S88-5 100 0" vectorEffect="non-scaling-stroke" />
-        </svg>
-      )}
+      <svg
+        className="closing-person-string"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden
+      >
+        <path d="M-8 99C20 106 8 34 36 11S88-5 100 0" vectorEffect="non-scaling-stroke" />
+      </svg>
     </>
   );
 }

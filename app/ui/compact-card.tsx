@@ -1,14 +1,10 @@
-import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
 import { MoreLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
-import { Styles } from "./styles.tsx";
-import { blog } from "#labels";
-import { fill } from "../../labels/fill.ts";
 
 interface CompactCardProps {
   to: string;
   title: string;
-  image?: PictureData | undefined;
+  image?: string | undefined;
   plate: string;
   /** Shown above the title. */
   details: string[];
@@ -20,10 +16,9 @@ interface CompactCardProps {
 export function CompactCard({ to, title, image, plate, details, more }: CompactCardProps) {
   return (
     <article className="compact">
-      <Styles names={["card", "compact-card"]} />
       {image && (
         <div className="card-plate compact-plate" data-paper={plate}>
-          <Picture image={image} sizes="11rem" />
+          <Picture file={image} sizes="11rem" />
         </div>
       )}
       <div>
@@ -38,7 +33,7 @@ export function CompactCard({ to, title, image, plate, details, more }: CompactC
           </a>
         </h3>
         {more && (
-          <MoreLink to={to} about={fill(blog.readMoreAbout, { title })}>
+          <MoreLink to={to} about={`in ${title}`}>
             {more}
           </MoreLink>
         )}

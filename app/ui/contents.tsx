@@ -1,15 +1,12 @@
-import type { Section } from "../../pipeline/content/render-markdown.ts";
-import { Styles } from "./styles.tsx";
-import { article } from "#labels";
+import type { Section } from "../content/markdown.tsx";
 
 /** The table of contents. app/browser/section-marker.ts, which comes after the text, marks the section in view. */
 export function Contents({ sections }: { sections: Section[] }) {
   if (sections.length < 2) return null;
   return (
     <nav className="contents" aria-labelledby="contents">
-      <Styles names={["contents"]} />
       <h2 className="small-heading" id="contents">
-        {article.contents}
+        On this page
       </h2>
       <ul>
         {sections.map(({ id, title }) => (

@@ -1,35 +1,26 @@
-import { site } from "../../contract/site.ts";
-import type { Paper } from "../../pipeline/content/papers.ts";
-import { isPlain } from "../look.ts";
+import { href } from "react-router";
+import { legal, navigation, quickLinks } from "../../content/navigation.ts";
+import { site } from "../../content/site.ts";
+import type { Link } from "../../content/types.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
-import { Styles } from "./styles.tsx";
-import { frame as labels } from "#labels";
-import { fill } from "../../labels/fill.ts";
 
-const { offices = [], profiles = [] } = site;
-const paperNames = isPlain ? {} : (site.paperNames ?? {});
+const quick = quickLinks.flatMap((path) => navigation.filter(({ to }) => to === path));
 
-const quickLinks = site.quickLinks.map((to) => ({
-  to,
-  label: site.navigation.find((page) => page.to === to)?.label ?? to,
-}));
-
-export function Footer({ paper, hasFeed }: { paper: Paper; hasFeed: boolean }) {
+export function Footer() {
   return (
     <footer className="footer">
-      {(offices.length > 0 || site.legalLine) && <Styles names={["footer-details"]} />}
-      {!isPlain && <div className="footer-ground" aria-hidden />}
+      <div className="footer-ground" aria-hidden />
       <div className="edge">
         <div className="footer-columns">
           <div className="footer-brand">
             <Logo />
             <p>{site.blurb}</p>
           </div>
-          <LinkList title={labels.quickLinks} links={quickLinks} />
-          <LinkList title={labels.legal} links={site.legal} />
+          <LinkList title="Quick Links" links={quick} />
+          <LinkList title="Legal" links={legal} />
           <div className="footer-contact">
-            <h2 className="small-heading">{labels.contact}</h2>
+            <h2 className="small-heading">Contact</h2>
             <address>
               <a href={`mailto:${site.email}`}>
                 <Icon name="mail" />
@@ -45,54 +36,27 @@ export function Footer({ paper, hasFeed }: { paper: Paper; hasFeed: boolean }) {
               </span>
             </address>
           </div>
-          {site.payments && (
-            <div className="footer-payments">
-              <h2 className="small-heading">
-                <Icon name="credit-card" />
-                {labels.payments}
-              </h2>
-              <p>{site.payments}</p>
-            </div>
-          )}
-        </div>
-        {offices.map(({ name, addressLines, phone }) => (
-          <div className="footer-row" key={name}>
+          <div className="footer-payments">
             <h2 className="small-heading">
-              <Icon name="pin" />
-              {name}
+              <Icon name="credit-card" />
+              Payments Accepted
             </h2>
-            <address>
-              {addressLines.join(", ")}
-              <a href={`tel:${phone.number}`}>{phone.label}</a>
-            </address>
+            <p>{site.payments}</p>
           </div>
-        ))}
-        {profiles.length > 0 && (
-          <ul className="footer-profiles" aria-label={labels.profiles}>
-            {profiles.map(({ label, url }) => (
-              <li key={url}>
-                <a href={url} rel="me">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        </div>
         <div className="footer-end">
           <span>
-            © <span data-today="{{year}}">{BUILT_ON.slice(0, 4)}</span>
-            {` ${site.name}. ${labels.rights}`}
+            © <span data-today="year">{BUILT_ON.slice(0, 4)}</span>
+            {` ${site.name}. All rights reserved.`}
           </span>
-          {hasFeed && <a href="/feed.xml">{labels.feed}</a>}
-          {paperNames[paper] && <span>{fill(labels.paper, { paper: paperNames[paper] })}</span>}
-          {site.legalLine && <span className="footer-legal">{site.legalLine}</span>}
+          <a href={href("/feed.xml")}>Blog feed</a>
         </div>
       </div>
     </footer>
   );
 }
 
-function LinkList(props: { title: string; links: readonly { to: string; label: string }[] }) {
+function LinkList(props: { title: string; links: Link[] }) {
   return (
     <nav aria-label={props.title}>
       <h2 className="small-heading">{props.title}</h2>

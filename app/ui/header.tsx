@@ -1,9 +1,9 @@
-import { paths } from "../../contract/paths.ts";
-import { site } from "../../contract/site.ts";
-import type { Paper } from "../../pipeline/content/papers.ts";
+import { href } from "react-router";
+import { navigation } from "../../content/navigation.ts";
+import { site } from "../../content/site.ts";
+import type { Paper } from "../../content/types.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
-import { frame as labels } from "#labels";
 
 interface HeaderProps {
   pathname: string;
@@ -17,23 +17,23 @@ export function Header({ pathname, papers }: HeaderProps) {
       <Logo />
       {pathname !== contact && (
         <a className="quote-tab" href={contact}>
-          {labels.quoteTab}
+          Get a Quote
         </a>
       )}
       <button className="menu-button" type="button" popoverTarget="menu" aria-controls="menu">
         <span className="when-closed">
           <Icon name="menu" />
-          <span className="visually-hidden">{labels.menu}</span>
+          <span className="visually-hidden">Menu</span>
         </span>
         <span className="when-open">
           <Icon name="close" />
-          <span className="visually-hidden">{labels.close}</span>
+          <span className="visually-hidden">Close</span>
         </span>
       </button>
-      <nav className="nav" id="menu" popover="auto" aria-label={labels.navigation}>
+      <nav className="nav" id="menu" popover="auto" aria-label="Main">
         <div>
           <ul>
-            {site.navigation.map(({ to, label }) => (
+            {navigation.map(({ to, label }) => (
               <li key={to}>
                 <a
                   className={to === contact ? "tab tab-contact" : "tab"}
@@ -41,7 +41,7 @@ export function Header({ pathname, papers }: HeaderProps) {
                   data-paper={papers[to]}
                   {...(to === current && {
                     "aria-current": "page",
-                    "data-here": labels.youAreHere,
+                    "data-here": "You are here",
                   })}
                 >
                   <span>{label}</span>
@@ -59,11 +59,11 @@ export function Header({ pathname, papers }: HeaderProps) {
   );
 }
 
-const contact = paths.contact;
+const contact = href("/contact");
 
 /** The path in the menu that is the page itself, or else the closest one above it. */
 function currentEntry(pathname: string) {
-  return site.navigation
+  return navigation
     .map(({ to }) => to)
     .filter((to) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`)))
     .toSorted((a, b) => b.length - a.length)[0];

@@ -1,19 +1,16 @@
 import type { ReactNode } from "react";
-import { frame } from "#labels";
-import { site } from "../../contract/site.ts";
-import { Styles } from "./styles.tsx";
+import { site } from "../../content/site.ts";
 
 /** A label for invented people and clients. */
 export function Illustrative() {
-  return site.illustrative && <span className="chip">{frame.illustrative}</span>;
+  return site.illustrative && <span className="chip">Illustrative</span>;
 }
 
 /** Says that people or clients are invented. */
-export function IllustrativeNote({ children }: { children: string | undefined }) {
-  if (!site.illustrative || !children) return null;
+export function IllustrativeNote({ children }: { children: string }) {
+  if (!site.illustrative) return null;
   return (
     <p className="illustrative-note">
-      <Styles names={["illustrative-note"]} />
       <Illustrative />
       <span className="note">{children}</span>
     </p>

@@ -1,16 +1,13 @@
-import { frame } from "#labels";
-import { site } from "../../contract/site.ts";
-import { fill } from "../../labels/fill.ts";
+import { href } from "react-router";
+import { site } from "../../content/site.ts";
 
-export function Logo({ name = site.name }: { name?: string }) {
+export function Logo() {
+  const { name, brandMark } = site;
+  const className = name.length > 30 ? "logo longest" : name.length > 14 ? "logo long" : "logo";
   return (
-    <a
-      className={name.length > 14 ? "logo long" : "logo"}
-      href="/"
-      aria-label={fill(frame.logo, { name })}
-    >
+    <a className={className} href={href("/")} aria-label={`${name}, home`}>
       <svg viewBox="0 0 32 32" aria-hidden>
-        <path fill="currentColor" fillRule="evenodd" d={site.brandMark} />
+        <path fill="currentColor" fillRule="evenodd" d={brandMark} />
       </svg>
       <span>{name}</span>
     </a>

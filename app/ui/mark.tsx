@@ -1,5 +1,8 @@
+import { inlineDrawing } from "../content/pictures.ts";
+
 /** A small drawing in the color of the text. Decorative: there is always a text next to it. */
-export function Mark({ svg }: { svg: string }) {
-  // oxlint-disable-next-line react/no-danger -- made from our own files by pipeline/pictures/drawing.ts
+export function Mark({ file }: { file: string }) {
+  const svg = inlineDrawing(file) ?? "";
+  // oxlint-disable-next-line react/no-danger -- from our own files in content/inline
   return <span className="mark" aria-hidden dangerouslySetInnerHTML={{ __html: svg }} />;
 }

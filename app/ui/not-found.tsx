@@ -1,29 +1,23 @@
 import type { ReactNode } from "react";
-import { paths } from "../../contract/paths.ts";
-import { site } from "../../contract/site.ts";
-import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
+import { href } from "react-router";
+import { navigation } from "../../content/navigation.ts";
+import { applicationError } from "../../contract/words.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
-import { Styles } from "./styles.tsx";
-import { error, notFound } from "#labels";
 
-interface NotFoundProps {
-  picture: PictureData | undefined;
-}
-
-export function PageNotFound({ picture }: NotFoundProps) {
+export function PageNotFound() {
   return (
-    <ErrorPage picture={picture}>
+    <ErrorPage>
       <h1 className="not-found-number" data-hide="error">
         404
       </h1>
-      <h2 data-hide="error">{notFound.heading}</h2>
+      <h2 data-hide="error">Oops! Page Not Found</h2>
       <p className="lead" data-hide="error">
-        {notFound.text}
+        The page you are looking for does not exist or has been moved.
       </p>
       {/* For the Worker. */}
       <template data-show="error">
-        <ErrorText text={error.status} />
+        <ErrorText text={applicationError.status} />
       </template>
     </ErrorPage>
   );
@@ -32,24 +26,23 @@ export function PageNotFound({ picture }: NotFoundProps) {
 export function ErrorText({ text }: { text: string }) {
   return (
     <>
-      <h1>{error.heading}</h1>
+      <h1>{applicationError.heading}</h1>
       <p className="lead">{text}</p>
     </>
   );
 }
 
 /** The layout of the not-found page, which errors share. */
-export function ErrorPage({ picture, children }: NotFoundProps & { children: ReactNode }) {
+export function ErrorPage({ children }: { children: ReactNode }) {
   return (
     <div id="page-head" className="not-found-area">
-      <Styles names={["not-found"]} />
       <div className="not-found edge">
         <div className="not-found-text">
           {children}
-          <ButtonLink to={paths.home}>{notFound.home}</ButtonLink>
+          <ButtonLink to={href("/")}>Go Back Home</ButtonLink>
           <ul className="not-found-links">
-            {site.navigation
-              .filter(({ to }) => to !== paths.home)
+            {navigation
+              .filter(({ to }) => to !== "/")
               .map(({ to, label }) => (
                 <li key={to}>
                   <a href={to}>{label}</a>
@@ -57,11 +50,13 @@ export function ErrorPage({ picture, children }: NotFoundProps & { children: Rea
               ))}
           </ul>
         </div>
-        {picture && (
-          <div className="not-found-picture">
-            <Picture image={picture} alt={notFound.picture} isFirst />
-          </div>
-        )}
+        <div className="not-found-picture">
+          <Picture
+            file="end-of-track.svg"
+            alt="A crate labeled return to sender, standing on a track that ends at a buffer stop"
+            isFirst
+          />
+        </div>
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from "react";
-import type { PostSummary } from "../../pipeline/content/posts.ts";
-import type { Picture as PictureData } from "../../pipeline/pictures/read.ts";
+import type { Post } from "../content/posts.ts";
+import { picture } from "../content/pictures.ts";
 import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
-import { Styles } from "./styles.tsx";
 
 interface PageHeadProps {
   heading: string;
@@ -16,7 +15,7 @@ interface PageHeadProps {
   /** Shown below the lead: the metadata of an article or a case study. */
   details?: ReactNode;
   /** A decorative picture at the lower edge, beside the text or below it. */
-  image?: PictureData | undefined;
+  image?: string;
   /** The picture of an article, if it has one, instead of `image`. */
   articleImage?: ArticlePicture;
 }
@@ -29,13 +28,10 @@ export function PageHead(props: PageHeadProps) {
   const Group = name ? "hgroup" : Fragment;
   return (
     <header id="page-head" className="page-head">
-      <Styles names={["page-head", "page-head-layout"]} />
-      {layout === "page-head-plain" && <Styles names={["page-head-plain"]} />}
       <div className={`edge ${layout}`}>
         <div className="page-head-title">
           {parent && (
             <a className="back-link" href={parent.path}>
-              <Styles names={["back-link"]} />
               <Icon name="back" />
               {parent.name}
             </a>
@@ -55,7 +51,7 @@ export function PageHead(props: PageHeadProps) {
         {articleImage?.image && <ArticleImage {...articleImage} image={articleImage.image} />}
         {image && (
           <div className="page-head-picture">
-            <Picture image={image} sizes="(min-width: 44rem) 44vw, 100vw" isFirst />
+            <Picture file={image} sizes="(min-width: 44rem) 44vw, 100vw" isFirst />
           </div>
         )}
       </div>
@@ -70,28 +66,26 @@ function layoutOf({ image, articleImage }: PageHeadProps) {
   if (articleImage?.image) return "page-head-columns page-head-article";
   if (!image) return "page-head-plain";
   // A wide picture is not as tall as a title and a text.
-  const isLow = image.width > 1.9 * image.height;
+  const { width, height } = picture(image);
+  const isLow = width > 1.9 * height;
   return isLow ? "page-head-columns page-head-wide" : "page-head-columns";
 }
 
-interface ArticlePicture extends Pick<PostSummary, "image" | "alt" | "plate"> {
-  /** A decorative picture below it, on which it stands. */
-  base: PictureData | undefined;
-}
+type ArticlePicture = Pick<Post, "image" | "alt" | "plate">;
 
-function ArticleImage({ image, alt, plate, base }: ArticlePicture & { image: PictureData }) {
+/** Below the picture is a decorative one, on which it stands. */
+function ArticleImage({ image, alt, plate }: ArticlePicture & { image: string }) {
   return (
     <div className="article-picture">
-      <Styles names={["article-picture"]} />
       <div className="article-picture-plate" data-paper={plate}>
         <Picture
-          image={image}
+          file={image}
           alt={alt}
           sizes="(min-width: 62rem) 44vw, (min-width: 44rem) 33rem, 92vw"
           isFirst
         />
       </div>
-      {base && <Picture image={base} isFirst />}
+      <Picture file="flatcar.svg" isFirst />
     </div>
   );
 }

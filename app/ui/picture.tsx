@@ -1,13 +1,32 @@
-import { pictureAttributes, type PictureProps } from "../../pipeline/pictures/attributes.ts";
+import { picture } from "../content/pictures.ts";
 
-export function Picture({ image, ...place }: PictureProps) {
-  const attributes = pictureAttributes(image, place);
+interface PictureProps {
+  /** In content/pictures. */
+  file: string;
+  /** Without alt text the picture is decorative and hidden from assistive technology. */
+  alt?: string | undefined;
+  /** The `sizes` attribute of a photograph. */
+  sizes?: string | undefined;
+  /** Loads first, for pictures in the first viewport. Others load lazily. */
+  isFirst?: boolean;
+}
+
+export function Picture({ file, alt = "", sizes, isFirst = false }: PictureProps) {
+  const { kind, isGrounded, src, width, height, sources } = picture(file);
   return (
     <picture>
-      {attributes.sources.map((source) => (
-        <source key={source.srcSet} {...source} />
+      {sources.map((source) => (
+        <source key={source.srcSet} {...(kind === "photograph" && { sizes })} {...source} />
       ))}
-      <img {...attributes.image} alt={attributes.image.alt} />
+      <img
+        className={`picture ${isGrounded ? "grounded" : kind}`}
+        src={src}
+        width={width}
+        height={height}
+        alt={alt}
+        {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
+        decoding="async"
+      />
     </picture>
   );
 }

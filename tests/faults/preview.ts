@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { vi } from "vitest";
+import { run } from "../kit/command.ts";
 import { freePort } from "../kit/port.ts";
 import { rowsOf } from "../kit/rows.ts";
 
@@ -27,11 +28,14 @@ export async function makePreview(protocol: "http" | "https", ...options: string
   const migrate = [wrangler, "d1", "migrations", "apply", "DB", "--local", ...store];
   execFileSync("node", migrate, { stdio: "pipe" });
   let child: ChildProcess | undefined;
-  /** Leads whose receiver did not answer in time, according to the Worker's log. */
+  /** From the Worker's log: leads whose receiver did not answer in time, and leads of which the sweep started an instance. */
   const withoutAnswer = new Set<string>();
+  const started = new Set<string>();
 
   function read(line: string) {
-    const [, id, code] = /"event":"step-failed","id":"([^"]+)".*"code":"(\w+)"/.exec(line) ?? [];
+    const [, startedId] = /"event":"started","id":"([^"]+)"/.exec(line) ?? [];
+    if (startedId) started.add(startedId);
+    const [, id, code] = /"event":"send-failed","id":"([^"]+)".*"code":"(\w+)"/.exec(line) ?? [];
     if (id && !code?.startsWith("HTTP_")) withoutAnswer.add(id);
   }
 
@@ -44,7 +48,11 @@ export async function makePreview(protocol: "http" | "https", ...options: string
   return {
     origin,
     withoutAnswer,
+    started,
     kill,
+
+    /** Runs `npm run leads` with the same database. */
+    command: (...args: string[]) => run(["commands/leads.ts", ...args, ...store]),
 
     async start() {
       const env = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: "false" };
@@ -73,8 +81,8 @@ export async function makePreview(protocol: "http" | "https", ...options: string
     },
 
     leads(condition = "TRUE") {
-      const sql = `SELECT id, subject, status FROM leads WHERE ${condition}`;
-      return rowsOf<Record<"id" | "subject" | "status", string>>(origin, sql);
+      const sql = `SELECT id, subject, delivered_at FROM leads WHERE ${condition}`;
+      return rowsOf<{ id: string; subject: string; delivered_at: string | null }>(origin, sql);
     },
 
     async post(subject: string, key: string) {

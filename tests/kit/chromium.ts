@@ -11,13 +11,8 @@ const args = [
 
 /** The headless shell has no back/forward cache. */
 export const wholeBrowser = launchOptions({ channel: "chromium" }, "/usr/bin/chromium");
-/**
- * The headless shell of Playwright or Debian, which needs about 60 % of Chromium's processor time; otherwise Chrome. It differs
- * in small things, such as when `:hover` applies, so `npm run test:browsers` runs some tests in the whole browser, too.
- */
-export const shell = process.env["WHOLE_BROWSER"]
-  ? wholeBrowser
-  : launchOptions({}, "/usr/bin/chromium-headless-shell");
+/** The headless shell of Playwright or Debian needs about 60 % of Chromium's processor time. */
+export const shell = launchOptions({}, "/usr/bin/chromium-headless-shell");
 
 function launchOptions(ofPlaywright: LaunchOptions, ofDebian: string): LaunchOptions {
   if (existsSync(chromium.executablePath())) return { ...ofPlaywright, args };

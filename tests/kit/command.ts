@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 
 /** PATH and these variables. A copy, because worker/bindings.d.ts makes the `vars` of a site required in the type. */
-export function environment(variables: Record<string, string | undefined>) {
+function environment(variables: Record<string, string | undefined>) {
   const env = { ...process.env };
   for (const name of Object.keys(env)) if (name !== "PATH") delete env[name];
   return Object.assign(env, variables);

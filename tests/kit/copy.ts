@@ -1,84 +1,17 @@
-import { exec, execFileSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { join } from "node:path";
 
 /** What commands make, and a developer's secrets. */
 const notCopied =
   /^(?:node_modules|build|test-results|\.(?:git|wrangler|react-router|env.*|dev\.vars.*))$/;
 
-export type Copy = ReturnType<typeof makeCopy>;
-export type Changes = [from: string | RegExp, to: string][];
-
-/** A copy of the project that a test may change and build, as a fork would. */
-export function makeCopy(parts = readdirSync(".").filter((name) => !notCopied.test(name))) {
+/** A copy of the project that a test may change. */
+export function makeCopy() {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
-  for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
+  for (const part of readdirSync(".").filter((name) => !notCopied.test(name))) {
+    cpSync(part, join(folder, part), { recursive: true });
+  }
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"), "junction");
-
-  const built = join(folder, "build/client");
-  const read = (file: string) => readFileSync(join(folder, file), "utf8");
-  /**
-   * Replaces the file in one step, because React Router does not recover from a file that is half written. Creates the
-   * folder, because a fork without posts has none.
-   */
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(`${folder}.new`, text);
-    renameSync(`${folder}.new`, join(folder, file));
-  };
-
-  const remove = () => rmSync(folder, { recursive: true });
-
-  return {
-    folder,
-    built,
-    readBuilt: (file: string) => readFileSync(join(built, file), "utf8"),
-    read,
-    write,
-    /** Throws if a text to be replaced is missing. */
-    edit: (file: string, changes: Changes) => {
-      const changed = changes.reduce((text, [from, to]) => {
-        const next = text.replaceAll(from, to);
-        if (next === text) throw new Error(`${file} does not contain ${from}.`);
-        return next;
-      }, read(file));
-      write(file, changed);
-    },
-    delete: (file: string) => rmSync(join(folder, file)),
-    build: async (variables: Record<string, string> = {}) => {
-      const env = { ...process.env, ...variables };
-      const command = "npm run --silent build 2>&1";
-      const built = promisify(exec)(command, { cwd: folder, env });
-      const { stdout } = await built.catch(({ stdout }: { stdout: string }) => {
-        throw new Error(stdout);
-      });
-      return stdout;
-    },
-    /** The HTML of these pages, rendered with the bundle of the built site, by path. */
-    render: (pages: string[], variables = {}): Record<string, string> => {
-      const script = join(import.meta.dirname, "render.ts");
-      const bundle = join(process.cwd(), "build/server/index.js");
-      const output = execFileSync("node", [script, bundle, ...pages], {
-        cwd: folder,
-        encoding: "utf8",
-        env: { ...process.env, ...variables },
-        maxBuffer: Infinity,
-      });
-      return JSON.parse(output);
-    },
-    remove,
-    [Symbol.dispose]: remove,
-  };
+  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
 }

@@ -1,26 +1,20 @@
-import * as labels from "#labels";
 import { readFileSync } from "node:fs";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { dateShift } from "./built.ts";
 
 export { expect };
 
-/** The origins in the content security policy: the map, and what a fork enables in content/site.json. */
+/** The origins in the content security policy: the map. */
 const allowedOrigins = new Set(
   readFileSync("build/client/_headers", "utf8").match(/https:\/\/[^\s;]+/g),
 );
 
-/** The scripts of the islands, for tests that delay them. */
-export const scripts = "**/assets/*.js";
-
 /**
  * Fails a test on console errors (exceptions, hydration mismatches, policy violations) and on requests to unknown origins.
- * Requests to allowed origins get an empty reply here. If one is not intercepted, playwright.config.ts keeps it on this machine.
+ * Requests to allowed origins get an empty reply here. If one is not intercepted, kit/chromium.ts keeps it on this machine.
  */
 export const test = base.extend<{ tolerate: RegExp | undefined }>({
   tolerate: [undefined, { option: true }],
   context: async ({ context, baseURL, tolerate }, provide) => {
-    if (dateShift !== 0) await context.addInitScript(moveDate, dateShift);
     const errors: string[] = [];
     const report = (text: string) => {
       if (!tolerate?.test(text)) errors.push(text);
@@ -57,30 +51,10 @@ export const test = base.extend<{ tolerate: RegExp | undefined }>({
   },
 });
 
-/** Runs in a page. Playwright's clock would replace `performance`, too. */
-function moveDate(milliseconds: number) {
-  window.Date = new Proxy(Date, {
-    construct: (Real, given) =>
-      given.length > 0 ? Reflect.construct(Real, given) : new Real(Real.now() + milliseconds),
-    get: (Real, name) =>
-      name === "now" ? () => Real.now() + milliseconds : Reflect.get(Real, name),
-  });
-}
-
-/** Declares a test only if the condition is true: a fork may lack what it tests. */
-export const testIf = (condition: boolean) =>
-  condition ? test : (_title: string, _body: Parameters<typeof test>[2]) => {};
-
-/** Opens a page and waits until its islands are hydrated. */
-export async function open(page: Page, path: string) {
-  await page.goto(path);
-  await hydrated(page);
-}
-
 /** Opens the menu of a small screen and waits until its animation has ended. */
 export async function openMenu(page: Page) {
-  await page.getByRole("button", { name: labels.frame.menu }).click();
-  await atRest(page.getByRole("navigation", { name: labels.frame.navigation }));
+  await page.getByRole("button", { name: "Menu" }).click();
+  await atRest(page.getByRole("navigation", { name: "Main" }));
 }
 
 /** Waits until the animations in this part of a page have ended. */
@@ -91,56 +65,12 @@ export const atRest = (part: Locator) =>
     ),
   );
 
-export function sectionOf(page: Page, heading: string | RegExp) {
-  const title = page.getByRole("heading", { level: 2, name: heading });
-  return page.getByRole("main").locator("section").filter({ has: title });
+/** Opens a page and waits until its form is hydrated. */
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
 }
 
-/** Matches a label with any values in its placeholders. Playwright changes non-breaking spaces to spaces. */
-export function matching(label: string) {
-  const parts = label.split(/(\{\{\w+\}\}|\s)/).map((part, at) => {
-    if (at % 2 === 0) return RegExp.escape(part);
-    return part.startsWith("{") ? ".+" : "\\s";
-  });
-  return new RegExp(parts.join(""));
-}
-
-export async function expectLink(scope: Page | Locator, name: string | RegExp, to: string) {
-  const link = scope.getByRole("link", { name, exact: true });
-  await expect(link).toHaveAttribute("href", to);
-}
-
-export const cssOf = (part: Locator, property: string) =>
-  part.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property);
-
-/** The requests of a page to the site, and whether they started before `load`. */
-export function requestsOf(page: Page) {
-  return page.evaluate(() => {
-    const [visit] = performance.getEntriesByType("navigation");
-    const loaded = (visit as PerformanceNavigationTiming).loadEventStart;
-    // A lazy picture may be requested before or after `load`; nothing waits for it.
-    const lazy = new Set(
-      [...document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")].map(
-        ({ currentSrc }) => currentSrc,
-      ),
-    );
-    return performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => name.startsWith(location.origin))
-      .map(({ name, startTime }) => ({
-        file: new URL(name).pathname,
-        isEarly: startTime < loaded && !lazy.has(name),
-      }));
-  });
-}
-
-/** The number of printed Letter pages. */
-export async function sheetsOf(page: Page) {
-  const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
-  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-}
-
-/** Waits until all islands are hydrated. Most pages have none. */
 export async function hydrated(page: Page) {
-  await expect(page.locator("[data-island]:not([data-alive])")).toHaveCount(0);
+  await expect(page.locator("[data-hydrate=true]")).toHaveCount(0);
 }

@@ -1,69 +1,73 @@
-import * as labels from "#labels";
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { paths as urls } from "../../contract/paths.ts";
-import { type Field, fields } from "../../contract/fields.ts";
 import { open } from "./fixtures.ts";
 import { rowsOf } from "./rows.ts";
 
-const samples: Partial<Record<Field, string>> = {
+export const answers = {
   name: "Dana Mercer",
   email: "dana@example.com",
   subject: "Replacing our order spreadsheet",
   message: "We run about sixty standing orders a week and the sheet breaks every Monday.",
 };
+type Answers = typeof answers;
+type Field = keyof Answers;
 
-export const valuesOf = (valueOf: (field: Field) => string) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each field
-  Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, string>;
+export const nothing = { name: "", email: "", subject: "", message: "" };
 
-export const answers = valuesOf((field) => samples[field] ?? `A ${field}`);
-export const nothing = valuesOf(() => "");
+/** What the form says besides the words of the specification. */
+export const words = {
+  sending: "Sending…",
+  copy: "Your copy",
+  stored: "Your message is on our desk.",
+  notSent: "Message Not Sent",
+  retry: "Try Again",
+  failure: "Your message was not sent.",
+  mail: "send it by email",
+  missing: {
+    name: "Tell us your name.",
+    email: "Tell us where to answer.",
+    subject: "A few words are enough.",
+    message: "Tell us what you need. One sentence is enough.",
+  },
+  malformed: "Please enter an email address such as name@example.com.",
+  tooLong: (excess: string, limit: string) =>
+    `Too long by ${excess}: please keep this to ${limit} characters.`,
+  oneLine: "Please write this on one line.",
+};
+export const { failure } = words;
 
-type Changes = Partial<typeof answers>;
+const titles = { sent: "Message Sent!", incomplete: "Incomplete Form", notSent: words.notSent };
 
 export const api = "**/api/contact";
+/** The confirmation page of a form that the browser posted. */
+export const confirmed = /\/api\/contact\/[\w-]{36}#message-sent$/;
+
+export const newSubject = () => `Orders ${randomUUID()}`;
 
 export const fieldOf = (page: Page, name: Field) => page.locator(`[name=${name}]`);
+export const toastsOf = (page: Page) =>
+  page.getByRole("region", { name: "Notification", exact: true }).locator(".toasts");
+export const toastOf = (page: Page) => toastsOf(page).locator(".toast");
+/** The visitor's copy of the last stored message. */
+export const copyOf = (page: Page) => page.getByRole("region", { name: words.copy });
 
-export async function fill(page: Page, changes: Changes = {}) {
-  for (const [name, text] of Object.entries({ ...answers, ...changes })) {
+export async function fill(page: Page, changes: Partial<Answers> = {}) {
+  for (const [name, text] of Object.entries({ ...answers, ...changes }))
     await page.locator(`[name=${name}]`).fill(text);
-  }
 }
 
-export async function expectTyped(page: Page, changes: Changes = {}) {
-  for (const [name, text] of Object.entries({ ...answers, ...changes })) {
+export async function expectTyped(page: Page, changes: Partial<Answers> = {}) {
+  for (const [name, text] of Object.entries({ ...answers, ...changes }))
     await expect(page.locator(`[name=${name}]`), name).toHaveValue(text);
-  }
 }
 
-export async function send(page: Page) {
-  await page.getByRole("button", { name: labels.form.send }).click();
-}
+export const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
 
-export async function sendMessage(page: Page, changes: Changes = {}) {
-  await open(page, urls.contact);
+export async function sendMessage(page: Page, changes: Partial<Answers> = {}) {
+  await open(page, "/contact");
   await fill(page, changes);
   await send(page);
 }
-
-export function toastsOf(page: Page) {
-  return page.getByRole("region", { name: labels.toasts.area, exact: true }).locator(".toasts");
-}
-
-export function toastOf(page: Page) {
-  return toastsOf(page).locator(".toast");
-}
-
-/** The visitor's copy of the last stored message. */
-export const copyOf = (page: Page) => page.getByRole("region", { name: labels.receipt.heading });
-
-const titles = {
-  sent: labels.toasts.sent.title,
-  notSent: labels.toasts.notSent,
-  incomplete: labels.toasts.incomplete.title,
-};
 
 export const expectToast = (page: Page, outcome: keyof typeof titles) =>
   expect(toastOf(page), outcome).toContainText(titles[outcome]);
@@ -80,18 +84,3 @@ export function leadsAbout(subject: string) {
   const sql = "SELECT * FROM leads WHERE subject = ?";
   return rowsOf<{ id: string; received_at: string }>(origin, sql, subject);
 }
-
-export async function countReports(page: Page) {
-  const reports = { count: 0 };
-  await page.exposeFunction("countReport", () => void (reports.count += 1));
-  await page.addInitScript(`addEventListener("message-sent", () => window.countReport())`);
-  return reports;
-}
-
-/** The confirmation page of a natively sent message. */
-export const confirmed = /\/api\/contact\/[\w-]{36}#message-sent$/;
-
-/** The start of what the form says if a message was not sent. */
-export const [failure = ""] = labels.form.failed.split(" {{link}}");
-
-export const newSubject = () => `Orders ${randomUUID()}`;

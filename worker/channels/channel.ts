@@ -1,21 +1,56 @@
-import type { StoredLead } from "../leads/columns.ts";
+import { site } from "../../content/site.ts";
+import type { StoredLead } from "../leads.ts";
 
 /** A message from the site to the owner. */
 export interface Notice {
   /** Receivers use it to recognize a repeat. */
   id: string;
-  type: "note";
   subject: string;
   text: string;
 }
 
 /**
  * A way to reach the owner: one file in this folder, and one line in dependencies.ts. Both methods throw if the message was
- * not accepted or the signal aborts.
+ * not accepted or the signal aborts. An instance makes ten attempts, the first of which is 1.
  */
 export interface Channel {
   /** Deliveries are stored with this name, so it must not change. */
   name: string;
-  send: (lead: StoredLead, signal: AbortSignal) => Promise<void>;
+  send: (lead: StoredLead, signal: AbortSignal, attempt: number) => Promise<void>;
   sendNotice: (notice: Notice, signal: AbortSignal) => Promise<void>;
+}
+
+/** With a mark for a suspected message, and the case study that the visitor was reading. */
+export function subjectOf({ subject, page, suspected }: StoredLead) {
+  const study = caseStudyOf(page);
+  const mark = suspected && "[suspected]";
+  const parts = [mark, study && `Case study ${study}:`, shorten(subject)];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** Why the message is suspected: a label and a reason. */
+export const suspicionLine = ({ suspected }: StoredLead): [string, string | null | undefined] => [
+  "Suspected:",
+  suspected && suspicions[suspected],
+];
+
+const suspicions: Record<string, string> = {
+  honeypot: "a hidden field was filled in, as browsers and bots sometimes do",
+  fast: "sent within two seconds of opening the form",
+  links: "has more than four links",
+  source: "shows no sign of a browser on your website",
+};
+
+/** The first 200 characters, for mail headers. */
+export function shorten(text: string) {
+  const characters = Array.from(text);
+  return characters.length > 200 ? `${characters.slice(0, 200).join("")}…` : text;
+}
+
+export const senderOf = ({ name, email }: StoredLead) => `${name} <${email}>`;
+
+/** "Discuss Similar Project" links to the contact page with ?project={id}. */
+export function caseStudyOf(page: string | null) {
+  const id = page && URL.parse(page, site.url)?.searchParams.get("project");
+  return id && /^[\w-]{1,40}$/.test(id) ? id : undefined;
 }

@@ -1,35 +1,37 @@
 import type { SendEmail } from "@cloudflare/workers-types";
-import { site } from "../../contract/site.ts";
-import { formatTime } from "../dates.ts";
-import type { StoredLead } from "../leads/columns.ts";
+import { site } from "../../content/site.ts";
+import { formatTime } from "../time.ts";
+import type { StoredLead } from "../leads.ts";
 import { codeOf, log } from "../log.ts";
-import type { Channel } from "./channel.ts";
 import {
+  type Channel,
   caseStudyOf,
-  labelOf,
-  longTextsOf,
-  otherLinesOf,
   senderOf,
   shorten,
   subjectOf,
-  suspicionOf,
-} from "./lead-text.ts";
-import { mail as labels } from "#labels";
-import { fill } from "../../labels/fill.ts";
+  suspicionLine,
+} from "./channel.ts";
+
+/**
+ * An address or a header, perhaps the visitor's, was refused:
+ * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes
+ */
+const refusals = /^E_(VALIDATION_ERROR|HEADERS?_\w+)$/;
 
 /** The only file that depends on the mail service. Mails are plain text. */
 export function mailChannel(email: SendEmail, from: string, to: string): Channel {
-  const envelope = { from: { email: from, name: fill(labels.sender, { name: site.name }) }, to };
+  const envelope = { from: { email: from, name: `${site.name} website` }, to };
   return {
     name: "mail",
-    async send(lead, signal) {
+    async send(lead, signal, attempt) {
       const subject = subjectOf(lead);
       const replyTo = { email: lead.email, name: shorten(lead.name) };
       try {
         await email.send({ ...envelope, replyTo, subject, text: textOf(lead, "reply") });
       } catch (error) {
-        if (signal.aborted) throw error;
-        // The mail service may have refused the visitor's address. Send the lead without a reply address.
+        const isRefused = attempt >= 4 || refusals.test(codeOf(error));
+        // Then the lead is sent without a reply address. After a timeout the first mail may still arrive.
+        if (signal.aborted || !isRefused) throw error;
         log("mail-refused", { id: lead.id, code: codeOf(error) });
         await email.send({ ...envelope, subject, text: textOf(lead, "write") });
       }
@@ -45,28 +47,28 @@ function textOf(lead: StoredLead, instruction: "reply" | "write") {
   const study = caseStudyOf(lead.page);
   const { page } = lead;
   const details: [string, string | null | undefined][] = [
-    [labels.from, senderOf(lead)],
-    [labelOf("subject"), lead.subject],
-    ...otherLinesOf(lead),
-    [labels.received, formatTime(lead.received_at)],
-    [labels.page, page && (study ? fill(labels.pageOfStudy, { page, study }) : page)],
-    [labels.landing, lead.landing],
-    [labels.referrer, lead.referrer],
-    suspicionOf(lead),
+    ["From:", senderOf(lead)],
+    ["Subject:", lead.subject],
+    ["Received:", formatTime(lead.received_at)],
+    ["Sent from:", page && (study ? `${page} (case study ${study})` : page)],
+    suspicionLine(lead),
   ];
   const width = Math.max(...details.map(([label]) => label.length)) + 1;
   const { id, name, email } = lead;
   const rule = "-".repeat(60);
   return [
-    fill(labels.intro, { name }),
+    `${name} wrote to you through the website.`,
     "",
     ...details.flatMap(([label, value]) => (value ? label.padEnd(width) + value : [])),
     "",
-    ...longTextsOf(lead).flatMap((text) => [rule, text]),
+    rule,
+    lead.message,
     rule,
     "",
-    fill(labels[instruction], { name, email }),
-    fill(labels.stored, { id }),
+    instruction === "reply"
+      ? `Reply to this email and it goes to ${name}.`
+      : `Write to ${email}: a reply to this email does not reach that address, because the mail service did not accept it for replies.`,
+    `Stored as ${id}.`,
     "",
   ].join("\n");
 }

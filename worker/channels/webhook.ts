@@ -1,8 +1,5 @@
-import type { StoredLead } from "../leads/columns.ts";
-import type { Channel } from "./channel.ts";
-import { longTextsOf, otherLinesOf, senderOf, subjectOf, suspicionOf } from "./lead-text.ts";
-import { mail as labels } from "#labels";
-import { fill } from "../../labels/fill.ts";
+import type { StoredLead } from "../leads.ts";
+import { type Channel, senderOf, subjectOf, suspicionLine } from "./channel.ts";
 
 /**
  * Posts JSON to WEBHOOK_URL. With a secret it is signed according to standardwebhooks.com; chats such as Slack and Discord
@@ -35,17 +32,20 @@ export function webhookChannel(url: string, secret: string | undefined): Channel
     name: "webhook",
     send: (lead, signal) =>
       post(lead.id, { type: "lead.received", ...chat(textOf(lead)), lead }, signal),
-    sendNotice: ({ id, type, subject, text }, signal) =>
-      post(id, { type, ...chat(`${subject}\n\n${text}`) }, signal),
+    sendNotice: ({ id, subject, text }, signal) =>
+      post(id, { type: "note", ...chat(`${subject}\n\n${text}`) }, signal),
   };
 }
 
 function textOf(lead: StoredLead) {
-  const details = [...otherLinesOf(lead), suspicionOf(lead)];
-  const lines = details.flatMap(([label, value]) => (value ? `${label} ${value}` : []));
-  const id = fill(labels.stored, { id: lead.id });
-  const heading = [`${senderOf(lead)}: ${subjectOf(lead)}`, ...lines, id].join("\n");
-  return [heading, ...longTextsOf(lead)].join("\n\n");
+  const [label, suspicion] = suspicionLine(lead);
+  return [
+    `${senderOf(lead)}: ${subjectOf(lead)}`,
+    ...(suspicion ? [`${label} ${suspicion}`] : []),
+    `Stored as ${lead.id}.`,
+    "",
+    lead.message,
+  ].join("\n");
 }
 
 /**

@@ -1,0 +1,166 @@
+import {
+  type FormEvent,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
+import { site } from "../../content/site.ts";
+import { fields } from "../../contract/fields.ts";
+import { contactPath, type FieldErrors, honeypot, maxPathLength } from "../../contract/limits.ts";
+import { numberOf, receiptOf } from "../../contract/receipt.ts";
+import { incomplete, problems, sent } from "../../contract/words.ts";
+import { Icon } from "../ui/icon.tsx";
+import { checkForm } from "./check-form.ts";
+import { clearDraft, controlsIn, openFor, type Typed, typedIn } from "./draft.ts";
+import { FormField } from "./form-field.tsx";
+import { mailLink } from "./mail-link.ts";
+import { MessageCopy, type StoredMessage } from "./message-copy.tsx";
+import { sendLead } from "./send-lead.ts";
+import { type CurrentToast, ToastArea, type ToastMessage } from "./toast-area.tsx";
+
+/** Before it is hydrated, the browser posts the form itself. Fields are uncontrolled, so that hydration keeps what was typed. */
+export function ContactForm() {
+  const [isSending, startSending] = useTransition();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [stored, setStored] = useState<StoredMessage>();
+  /** After a failure, to be sent by email. */
+  const [unsent, setUnsent] = useState<Typed>();
+  const [toast, setToast] = useState<CurrentToast>();
+  const closeToast = useCallback(() => setToast((it) => it && { ...it, isOpen: false }), []);
+  const showToast = (message: ToastMessage) =>
+    setToast((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true }));
+
+  const formRef = useRef<HTMLFormElement>(null);
+  // Not before the copy is shown: if React fails, the browser can send the same message again.
+  useLayoutEffect(() => {
+    if (!stored) return;
+    clearDraft();
+    formRef.current?.reset();
+    // For scripts of the owner.
+    dispatchEvent(new Event("message-sent"));
+  }, [stored]);
+
+  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof Element) setErrors({ ...errors, [target.id]: undefined });
+    if (unsent) setUnsent(typedIn(currentTarget));
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    const wrong = checkForm(form);
+    if (wrong) return refuse(form, wrong);
+    const typed = typedIn(form);
+    // oxlint-disable-next-line no-console -- the specification asks for it (docs/decisions/0001)
+    console.log(typed);
+    setErrors({});
+    setUnsent(undefined);
+    closeToast();
+    startSending(async () => {
+      const result = await sendLead(messageIn(form));
+      startTransition(() => {
+        if ("id" in result) {
+          setStored({ number: numberOf(result.id), ...receiptOf(new Date()), typed });
+          showToast(sent);
+        } else if (result.errors) refuse(form, result.errors);
+        else fail(form, result.error);
+      });
+    });
+  }
+
+  function refuse(form: HTMLFormElement, wrong: FieldErrors) {
+    setErrors(wrong);
+    const isIncomplete = fields.some((field) => wrong[field] === problems.missing[field]);
+    if (isIncomplete) showToast({ ...incomplete, isDestructive: true });
+    else closeToast();
+    controlsIn(form)
+      .find(({ name }) => name in wrong)
+      ?.focus();
+  }
+
+  function fail(form: HTMLFormElement, description: string) {
+    setUnsent(typedIn(form));
+    showToast({
+      title: "Message Not Sent",
+      description,
+      isDestructive: true,
+      duration: Infinity,
+      action: { label: "Try Again", onClick: () => form.requestSubmit() },
+    });
+  }
+
+  return (
+    <>
+      {/* The key gives each message its own element, for translation tools, the animation and the focus. */}
+      {stored && <MessageCopy key={stored.number} {...stored} />}
+      <form
+        className="contact-form"
+        method="post"
+        action={contactPath}
+        encType="multipart/form-data"
+        aria-busy={isSending}
+        ref={formRef}
+        onInput={onInput}
+        onSubmit={onSubmit}
+      >
+        <h2>Send Us a Message</h2>
+        {/* If the Worker refuses a native post, it fills this in (worker/answer.ts). The next post has another Referer, so it contains the
+            original page, and a key with which a message that is already stored is not stored again. */}
+        <p className="form-note form-problem" data-show="problem" hidden>
+          <strong data-fill="problem-title" /> <span data-fill="problem" />{" "}
+          <a href={`mailto:${site.email}`} data-show="mail" hidden>
+            {site.email}
+          </a>
+        </p>
+        <input type="hidden" name="page" disabled />
+        <input type="hidden" name="key" disabled />
+        <div className="form-fields">
+          {fields.map((name) => (
+            <FormField key={name} name={name} isLocked={isSending} error={errors[name]} />
+          ))}
+        </div>
+        {/* A returned form has none, because a browser may fill it in again, and a person must be able to send the form. */}
+        <div className="visually-hidden" aria-hidden data-hide="problem">
+          <label htmlFor={honeypot}>Leave this field empty</label>
+          <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
+        </div>
+        <div className="form-foot">
+          {/* Each state has its own element, because a translation tool may have replaced the text nodes. */}
+          {unsent ? (
+            <p key="unsent" className="form-failed" ref={bringIntoView}>
+              {"Your message was not sent. You can "}
+              <a href={mailLink(unsent)}>send it by email</a>
+              {` to ${site.email} instead.`}
+            </p>
+          ) : (
+            <p key="hint" className="caption">
+              {"All fields are required. How long we keep your message, and why: "}
+              <a href="/privacy-policy">Privacy Policy</a>
+            </p>
+          )}
+          <button className="btn" type="submit" aria-disabled={isSending}>
+            <span hidden={isSending}>Send Message</span>
+            <span hidden={!isSending}>Sending…</span>
+            <Icon name="send" />
+          </button>
+        </div>
+      </form>
+      <ToastArea toast={toast} close={closeToast} />
+    </>
+  );
+}
+
+/** The values of the form, with the key that app/contact/start.ts adds. The URL is shortened, so that it does not use up the size limit. */
+const messageIn = (form: HTMLFormElement) => ({
+  ...Object.fromEntries(new FormData(form)),
+  page: (location.pathname + location.search).slice(0, maxPathLength),
+  openFor: openFor(),
+});
+
+function bringIntoView(note: HTMLElement | null) {
+  note?.parentElement?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,81 @@
+import { sentAnchor } from "../../contract/limits.ts";
+import { showError } from "../browser/attempt.ts";
+import { clearDraft, draftKey, restoreDraft, saveDraft } from "./draft.ts";
+
+/** Keeps the text, and loads React when the page is idle or the form is used. Until then the browser posts the form. */
+export function contactForm() {
+  const place = document.querySelector(".contact-form")?.parentElement;
+  if (!place) return;
+  // The Worker has stored a form that the browser posted.
+  if (document.getElementById(sentAnchor) && isNavigation()) {
+    clearDraft();
+    // For scripts of the owner, which have loaded by then.
+    addEventListener("load", () => dispatchEvent(new Event("message-sent")));
+  }
+  restoreDraft(place);
+  // Also what was typed before this script had loaded.
+  saveDraft(place);
+  // In the capture phase, because the same event may make React replace the form.
+  place.addEventListener("input", () => saveDraft(place), { capture: true });
+  // For posts of the browser and of the script.
+  place.addEventListener("formdata", ({ formData }) => {
+    if (!formData.has("key")) formData.set("key", draftKey());
+  });
+
+  addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;
+    setPosting(place, true);
+    // The visitor may have stopped it.
+    setTimeout(setPosting, 10_000, place, false);
+  });
+  // Also after a return from the back/forward cache.
+  addEventListener("pageshow", () => setPosting(place, false));
+
+  if ("hydrate" in place.dataset) hydrateWhenUsed(place);
+}
+
+/** False for a reload and for Back and Forward. */
+function isNavigation() {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation && "type" in navigation && navigation.type === "navigate";
+}
+
+const buttonOf = (place: HTMLElement) => place.querySelector<HTMLButtonElement>("[type=submit]");
+
+/** While the browser posts the form. */
+function setPosting(place: HTMLElement, isPosting: boolean) {
+  const button = buttonOf(place);
+  if (!button) return;
+  button.disabled = isPosting;
+  const [send, sending] = button.querySelectorAll("span");
+  send?.toggleAttribute("hidden", isPosting);
+  sending?.toggleAttribute("hidden", !isPosting);
+}
+
+function hydrateWhenUsed(place: HTMLElement) {
+  let loading: Promise<void> | undefined;
+  const load = () => {
+    // After a failed request the next use of the form tries again.
+    loading ??= hydrateForm(place).catch(() => (loading = undefined));
+  };
+  for (const event of ["pointerdown", "focusin"]) place.addEventListener(event, load);
+  // Safari has no idle callbacks. The timeout is for pages that are never idle.
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  if (document.readyState === "complete") whenIdle(load, { timeout: 2000 });
+  else addEventListener("load", () => whenIdle(load, { timeout: 2000 }));
+}
+
+/** Tries twice. A request that fails rejects with a new error each time, a script that throws with the same one. */
+async function hydrateForm(place: HTMLElement) {
+  const form = await importForm().catch((first) =>
+    importForm().catch((error) => {
+      if (error !== first) throw error;
+      showError(error);
+    }),
+  );
+  // The browser is leaving the page.
+  if (buttonOf(place)?.disabled) throw new Error("The browser posts the form.");
+  form?.hydrate(place);
+}
+
+const importForm = () => import("./hydrate.tsx");

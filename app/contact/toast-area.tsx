@@ -1,0 +1,144 @@
+import * as Toast from "@radix-ui/react-toast";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { Icon } from "../ui/icon.tsx";
+
+export interface ToastMessage {
+  title: string;
+  description: string;
+  isDestructive?: boolean;
+  action?: { label: string; onClick: () => void };
+  /** In milliseconds. With Infinity it stays until it is closed. */
+  duration?: number;
+}
+
+export type CurrentToast = ToastMessage & { id: number; isOpen: boolean };
+
+interface ToastAreaProps {
+  toast: CurrentToast | undefined;
+  close: () => void;
+}
+
+/** Radix announces the toast, moves focus here on F8, and closes it on Escape and a swipe. */
+export function ToastArea({ toast, close }: ToastAreaProps) {
+  const area = useSyncExternalStore(neverChanges, placeOfToasts, () => null);
+  useEffect(() => {
+    // The empty region of app/root.tsx.
+    area?.querySelector("section")?.remove();
+  }, [area]);
+  if (!area) return null;
+  return (
+    <Toast.Provider
+      label="Notification"
+      duration={Infinity}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
+      {toast && <OneToast key={toast.id} toast={toast} area={area} close={close} />}
+      {createPortal(<Toast.Viewport className="toasts" label="Notification" />, area)}
+    </Toast.Provider>
+  );
+}
+
+const neverChanges = () => () => {};
+const placeOfToasts = () => document.querySelector<HTMLElement>("#toasts");
+
+type OneToastProps = ToastAreaProps & { toast: CurrentToast; area: HTMLElement };
+
+function OneToast({ toast, area, close }: OneToastProps) {
+  const { title, description, isDestructive, action, isOpen } = toast;
+  const focusBefore = useFocusBefore(area);
+  useTimer(toast, area, close);
+  return (
+    <Toast.Root
+      className={isDestructive ? "toast toast-destructive" : "toast"}
+      open={isOpen}
+      onOpenChange={() => {
+        // Radix would leave the focus in the empty region.
+        if (area.contains(document.activeElement)) focusBefore.current?.focus();
+        close();
+      }}
+      // Otherwise a click would move the focus here, and the toast would stay.
+      onMouseDown={(event) => event.preventDefault()}
+      ref={reserveSpace}
+    >
+      <div className="toast-icon">
+        <Icon name={isDestructive ? "alert" : "check"} />
+      </div>
+      <div className="toast-body">
+        <Toast.Title className="toast-title">{title}</Toast.Title>
+        <Toast.Description className="toast-text">{description}</Toast.Description>
+        {action && (
+          <Toast.Action className="toast-action" altText={action.label} onClick={action.onClick}>
+            {action.label}
+          </Toast.Action>
+        )}
+      </div>
+      <Toast.Close className="toast-close" aria-label="Close">
+        <Icon name="close" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
+
+/** So that the browser scrolls to a place below the toast (toast.css). */
+function reserveSpace(toast: HTMLElement | null) {
+  const { style } = document.documentElement;
+  style.setProperty("--toast-height", `${toast?.offsetHeight}px`);
+  const focused = document.activeElement;
+  if (focused !== document.body) focused?.scrollIntoView({ block: "nearest" });
+  return () => void style.removeProperty("--toast-height");
+}
+
+/** The element that had the focus before it moved here. */
+function useFocusBefore(area: HTMLElement) {
+  const before = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && !area.contains(relatedTarget))
+        before.current = relatedTarget;
+    };
+    area.addEventListener("focusin", remember);
+    return () => area.removeEventListener("focusin", remember);
+  }, [area]);
+  return before;
+}
+
+/** Closes a toast after its duration. Radix's own timer ends a pause when the first of two reasons for it ends. */
+function useTimer({ isOpen, duration = 5000 }: CurrentToast, area: HTMLElement, close: () => void) {
+  const [isPaused, setPaused] = useState(false);
+  const remaining = useRef(duration);
+
+  useEffect(() => {
+    const reasons = new Set<string>();
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const pauseBetween = (target: EventTarget, start: string, end: string, isNow = false) => {
+      const pause = () => {
+        reasons.add(start);
+        setPaused(true);
+      };
+      const resume = () => {
+        reasons.delete(start);
+        setPaused(reasons.size > 0);
+      };
+      target.addEventListener(start, pause, { signal });
+      target.addEventListener(end, resume, { signal });
+      if (isNow) pause();
+    };
+    pauseBetween(window, "blur", "focus", !document.hasFocus());
+    pauseBetween(area, "focusin", "focusout", area.contains(document.activeElement));
+    pauseBetween(area, "pointermove", "pointerleave");
+    return () => listeners.abort();
+  }, [area]);
+
+  useEffect(() => {
+    if (!isOpen || isPaused || duration === Infinity) return undefined;
+    const start = performance.now();
+    const timer = setTimeout(close, remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - start;
+    };
+  }, [isOpen, isPaused, duration, close]);
+}

@@ -1,0 +1,10 @@
+import { site } from "../../content/site.ts";
+import type { PageEntry } from "./pages.ts";
+
+/** The path of a page's social card. With a photograph it is a JPEG, because a PNG would be ten times as large. */
+export function cardPath({ path, card }: Pick<PageEntry, "path" | "card">) {
+  const ending = card.image && !card.image.endsWith(".svg") ? "jpg" : "png";
+  return `/cards${path === "/" ? "/home" : path}.${ending}`;
+}
+
+export const absolute = (path: string) => new URL(path, site.url).href;

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { legal } from "../../content/navigation.ts";
+import { study } from "../../content/pages/home.ts";
+import { services } from "../../content/services.ts";
+import { site } from "../../content/site.ts";
+import { caseStudies, findStudy } from "./case-studies.ts";
+import { readEntries } from "./entries.ts";
+import { legalPages } from "./legal.ts";
+import { renderMarkdown } from "./markdown.tsx";
+import { everyPage } from "./pages.ts";
+import { inlineDrawing, picture } from "./pictures.ts";
+import { posts } from "./posts.ts";
+
+// What types cannot hold, and what the build says about Markdown.
+
+test("the facts of the company are well-formed", () => {
+  expect(new URL(site.url).origin).toBe(site.url);
+  expect(z.safeParse(z.email(), site.email).success, site.email).toBe(true);
+  expect(() => new Intl.DateTimeFormat("en", { timeZone: site.timeZone })).not.toThrow();
+  expect(site.address.country).toMatch(/^[A-Z]{2}$/);
+  const { street, city, region = "", postalCode } = site.address;
+  for (const part of [street, city, region, postalCode]) {
+    expect(site.addressLines.join("\n"), "search engines get what pages show").toContain(part);
+  }
+});
+
+test("each description has as many characters as search engines show", () => {
+  const wrong = everyPage.filter(({ description: { length } }) => length < 70 || length > 160);
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+/** Every text in a value, with its place. */
+const textsIn = (value: unknown, place: string): [string, string][] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => textsIn(part, `${place}.${key}`))
+    : [[place, String(value)]];
+
+const words = Object.entries(import.meta.glob("../../content/**/*.ts", { eager: true }));
+const entries = [...posts, ...caseStudies, ...legalPages];
+const named = [...words, ...entries.map((entry) => [entry.file, entry] as const)]
+  .flatMap(([file, data]) => textsIn(data, file.replaceAll("../", "")))
+  .filter(([, text]) => /^\S+\.(?:svg|jpe?g|png|webp|avif)$/.test(text));
+
+test.each(named)("%s is a picture that exists: %s", (_, file) => {
+  if (!inlineDrawing(file)) picture(file);
+});
+
+test("what content refers to exists", () => {
+  const studies = [study?.id, ...Object.values(services).map((service) => service.study)];
+  expect(studies.filter((id) => id && !findStudy(id))).toEqual([]);
+  expect(new Set(legal.map(({ to }) => to))).toEqual(new Set(legalPages.map(({ path }) => path)));
+  const sprite = readFileSync("content/icons.svg", "utf8");
+  for (const { icon } of Object.values(services)) expect(sprite).toContain(` id="${icon}"`);
+});
+
+test.each(entries)("$file can be rendered", (entry) => void renderMarkdown(entry));
+
+const file = "content/posts/new.md";
+
+test.each([
+  ["text <b>bold</b>", "HTML is not supported: <b>"],
+  ["[a link](javascript:alert(1))", "javascript:alert(1)"],
+  ["![A picture](missing.svg)", "content/pictures/missing.svg"],
+  ["![](depot.svg)", "depot.svg needs alt text"],
+  ["## One\n\n## One", 'The anchor of "One"'],
+  ["```nonsense\ncode\n```", "nonsense"],
+])("the build names the file of a mistake in Markdown: %j", (body, message) => {
+  expect(() => renderMarkdown({ file, body })).toThrow(file);
+  expect(() => renderMarkdown({ file, body })).toThrow(message);
+});
+
+const parts = import.meta.glob<string>(
+  ["../root.tsx", "../ui/*.tsx", "../pages/{post,case-study}.tsx"],
+  { eager: true, import: "default", query: "?raw" },
+);
+
+test("no heading can have the id of a part of the page", () => {
+  const ids = Object.values(parts).flatMap((it) => [...it.matchAll(/ id="([^"]+)"/g)]);
+  expect(ids).not.toEqual([]);
+  for (const [, id] of ids) {
+    expect(() => renderMarkdown({ file, body: `## ${id}` }), id).toThrow("already in use");
+  }
+});
+
+test.each(["date: 2026-13-01", "dat: 2026-10-20", "date: [", ""])(
+  "the build names file and field of a mistake in front matter: %j",
+  (front) => {
+    const schema = z.strictObject({ date: z.iso.date() });
+    expect(() => readEntries({ [file]: `---\n${front}\n---\n` }, schema)).toThrow(file);
+  },
+);

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { site } from "../../content/site.ts";
+import { leadMonths } from "../../contract/limits.ts";
+import { description, paper, readEntries, text } from "./entries.ts";
+
+const schema = z.strictObject({
+  title: text(60),
+  description,
+  paper,
+  card: z.strictObject({ label: text(30), image: z.string().optional() }),
+});
+
+const files = import.meta.glob<string>("../../content/legal/*.md", {
+  eager: true,
+  import: "default",
+  query: "?raw",
+});
+
+const { name, url, email, phone, governingLaw } = site;
+
+/** While the site has a reserved domain, its legal pages show what is missing instead of an address. */
+const isDemo = new URL(url).hostname.endsWith(".example");
+
+/** The values of {{name}} and the other placeholders. */
+const values: Partial<Record<string, string>> = {
+  name,
+  governingLaw,
+  leadMonths: String(leadMonths),
+  email: `[${email}](mailto:${email})`,
+  phone: `[${phone.label}](tel:${phone.number})`,
+  websiteUrl: isDemo ? "[Website URL]" : `<${url}>`,
+  privacyLink: isDemo ? "[Privacy Policy link]" : `[Privacy Policy](${url}/privacy-policy)`,
+};
+
+export const legalPages = readEntries(files, schema).map((page) => ({
+  ...page,
+  heading: page.title,
+  path: `/${page.id}`,
+  body: page.body.replaceAll(/\{\{(\w+)\}\}/g, (written, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new Error(`${page.file}: There is no placeholder ${written}.`);
+    return value;
+  }),
+}));

@@ -1,0 +1,105 @@
+import highlighter from "highlight.js/lib/common";
+import { Marked, type Parser, Renderer, type Tokens } from "marked";
+import { renderToStaticMarkup } from "react-dom/server";
+import { escapeHtml } from "../../contract/html.ts";
+import { Picture } from "../ui/picture.tsx";
+import { picture } from "./pictures.ts";
+
+export interface Section {
+  id: string;
+  title: string;
+}
+
+/** A relative URL has no colon in its first segment, and no entity, which browsers would decode to one. */
+const safeLink = /^(?:https?:|mailto:|tel:|[^:&/?#\s]*(?:[/?#]|$))/i;
+
+/**
+ * Renders Markdown to HTML and returns its second-level headings for the table of contents. With `url`, the URL of the
+ * page, links are absolute and pictures are a plain `<img>`, as feeds need.
+ */
+export function renderMarkdown({ file, body }: { file: string; body: string }, url?: string) {
+  const sections: Section[] = [];
+  /** The anchors in use. The page itself uses these. */
+  const ids = new Set(["main", "menu", "page-head", "contents", "others", "results", "toasts"]);
+  const resolve = (to: string) => (url ? new URL(to, url).href : to);
+  const renderer = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const title = this.parser.parseInline(tokens, this.parser.textRenderer);
+        const id = slugOf(title);
+        if (!id || ids.has(id)) throw new Error(`The anchor of "${title}" is already in use.`);
+        ids.add(id);
+        if (depth === 2) sections.push({ id, title });
+        const inside = this.parser.parseInline(tokens);
+        return `<h${depth} id="${id}"><a href="${resolve(`#${id}`)}">${inside}</a></h${depth}>\n`;
+      },
+      html({ text }) {
+        throw new Error(`HTML is not supported: ${text.trim()}. Use Markdown, or backticks.`);
+      },
+      link(token) {
+        const href = resolve(token.href);
+        if (!safeLink.test(href)) {
+          throw new Error(`${href}: A link is a path, or https:, mailto: or tel:.`);
+        }
+        return Renderer.prototype.link.call(this, { ...token, href });
+      },
+      /** A picture alone in its paragraph becomes a figure. */
+      paragraph({ tokens }) {
+        const inside = this.parser.parseInline(tokens);
+        const [only, ...others] = tokens;
+        if (only?.type !== "image" || others.length > 0) return `<p>${inside}</p>\n`;
+        return `<figure>${inside}${captionOf(only.title)}</figure>\n`;
+      },
+      image({ href, text: alt }) {
+        if (!alt.trim()) throw new Error(`The picture ${href} needs alt text.`);
+        if (!url)
+          return renderToStaticMarkup(<Picture file={href} alt={alt} sizes={figureSizes} />);
+        const { src, width, height } = picture(href);
+        return `<img src="${resolve(src)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">`;
+      },
+      /** Focusable, because it can scroll. */
+      code({ text, lang: info = "" }) {
+        const [isValid, language, name] =
+          /^([^\s="]*)(?:(?:^| +)title="([^"]+)")?$/.exec(info) ?? [];
+        if (isValid === undefined) throw new Error('Write code fences like ```js title="a.mjs".');
+        const code = language ? highlighter.highlight(text, { language }).value : escapeHtml(text);
+        const label = escapeHtml(name ?? "Code example");
+        return `<figure class="code">${captionOf(name)}<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre></figure>\n`;
+      },
+      table(token) {
+        return renderTable(token, this.parser);
+      },
+    },
+  });
+  try {
+    return { html: renderer.parser(renderer.lexer(body)), sections };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file}: ${message}`, { cause: error });
+  }
+}
+
+const figureSizes = "(min-width: 62rem) 50rem, 100vw";
+
+function slugOf(title: string) {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}\s-]/gu, "")
+    .trim()
+    .replace(/\s+/g, "-");
+}
+
+const captionOf = (text?: string | null) =>
+  text ? `<figcaption>${escapeHtml(text)}</figcaption>` : "";
+
+/** Focusable, because it can scroll. */
+function renderTable({ header, rows }: Tokens.Table, parser: Parser) {
+  const cell = ({ align, header: isHeader, tokens }: Tokens.TableCell) => {
+    const tag = isHeader ? "th" : "td";
+    const scope = isHeader ? ' scope="col"' : "";
+    const side = align ? ` class="${align}"` : "";
+    return `<${tag}${scope}${side}>${parser.parseInline(tokens)}</${tag}>`;
+  };
+  const row = (cells: Tokens.TableCell[]) => `<tr>${cells.map(cell).join("")}</tr>`;
+  return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${row(header)}</thead><tbody>${rows.map(row).join("")}</tbody></table></div>\n`;
+}

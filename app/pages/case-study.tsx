@@ -1,0 +1,86 @@
+import { data, href } from "react-router";
+import { page as list, words } from "../../content/pages/case-studies.ts";
+import { caseStudies, findStudy } from "../content/case-studies.ts";
+import { renderMarkdown } from "../content/markdown.tsx";
+import { pageAt } from "../content/pages.ts";
+import { seo } from "../seo.ts";
+import { ArticleBody } from "../ui/article-body.tsx";
+import { ClientQuote } from "../ui/client-quote.tsx";
+import { Closing } from "../ui/closing.tsx";
+import { CompactCard } from "../ui/compact-card.tsx";
+import { Fact, TextList } from "../ui/facts.tsx";
+import { IllustrativeNote } from "../ui/illustrative.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { DiscussLink, Tags } from "../ui/study-parts.tsx";
+import type { Route } from "./+types/case-study.ts";
+
+const parent = { name: "All case studies", path: href("/case-studies") };
+
+export function loader({ params: { id } }: Route.LoaderArgs) {
+  const study = findStudy(id);
+  if (!study) throw data(null, { status: 404 });
+  const others = caseStudies.filter((other) => other !== study);
+  return { study, others, page: pageAt(study.path), ...renderMarkdown(study) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData && seo(loaderData.page, { parent });
+}
+
+export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
+  const { study, others, html, sections } = loaderData;
+  return (
+    <>
+      <article>
+        <PageHead
+          parent={parent}
+          above={<p className="case-client">{study.client}</p>}
+          heading={study.title}
+          details={
+            <>
+              <Tags {...study} />
+              <p className="study-result">{study.results[0]}</p>
+              <IllustrativeNote>{words.note}</IllustrativeNote>
+            </>
+          }
+          articleImage={study}
+        />
+        <div className="study-brief edge">
+          <section>
+            <h2 className="small-heading">Challenge:</h2>
+            <p>{study.challenge}</p>
+          </section>
+          <section>
+            <h2 className="small-heading">Solution:</h2>
+            <p>{study.solution}</p>
+          </section>
+          <dl className="facts study-facts">
+            <Fact term="Length">{study.length}</Fact>
+            <Fact term="Team">{study.team}</Fact>
+            <Fact term="Stack">{study.stack}</Fact>
+          </dl>
+        </div>
+        <section className="study-results edge" aria-labelledby="results">
+          <h2 className="small-heading" id="results">
+            Results:
+          </h2>
+          <TextList texts={study.results} />
+          <DiscussLink {...study} />
+          {study.quote && <ClientQuote {...study.quote} />}
+        </section>
+        <ArticleBody html={html} sections={sections} pitch={list.closing.heading} />
+      </article>
+      {others.length > 0 && (
+        <section className="section edge" aria-label={list.title}>
+          <h2 className="section-head">{words.othersHeading}</h2>
+          <div className="compact-list">
+            {others.map((other) => (
+              <CompactCard key={other.id} {...other} to={other.path} details={[other.client]} />
+            ))}
+          </div>
+        </section>
+      )}
+      <Closing {...list.closing} />
+    </>
+  );
+}

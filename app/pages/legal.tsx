@@ -1,0 +1,41 @@
+import { renderMarkdown } from "../content/markdown.tsx";
+import { legalPages } from "../content/legal.ts";
+import { seo } from "../seo.ts";
+import { Contents } from "../ui/contents.tsx";
+import { longDate, months } from "../ui/dates.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { Prose } from "../ui/prose.tsx";
+import type { Route } from "./+types/legal.ts";
+
+/** A file of content/legal. */
+export function loader({ pattern }: Route.LoaderArgs) {
+  const page = legalPages.find(({ path }) => path === pattern);
+  if (!page) throw new Error(`There is no file content/legal${pattern}.md.`);
+  return { page, ...renderMarkdown(page) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData && seo(loaderData.page);
+
+export default function Legal({ loaderData: { page, html, sections } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead heading={page.heading} lead={<LastUpdated />} />
+      <article className="text edge">
+        <Contents sections={sections} />
+        <Prose html={html} />
+      </article>
+    </>
+  );
+}
+
+/** The visitor's current date. */
+function LastUpdated() {
+  return (
+    <>
+      {"Last updated: "}
+      <span data-today="date" data-months={months.join()}>
+        {longDate(BUILT_ON)}
+      </span>
+    </>
+  );
+}

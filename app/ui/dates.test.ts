@@ -1,0 +1,6 @@
+import { expect, test } from "vitest";
+import { longDate } from "./dates.ts";
+
+test("a date does not depend on the time zone of the build", () => {
+  expect(longDate("2026-10-01")).toBe("October 1, 2026");
+});

@@ -1,0 +1,21 @@
+import type { Post } from "../content/posts.ts";
+import { longDate } from "./dates.ts";
+import { Icon } from "./icon.tsx";
+
+/** What is known about a post: in its card, and in its head. */
+export function PostMeta({ category, date, updated, author, minutes }: Post) {
+  return (
+    <div className="post-meta">
+      <span className="chip">{category}</span>
+      <time dateTime={date}>
+        <Icon name="calendar" />
+        {longDate(date)}
+      </time>
+      {updated && <time dateTime={updated}>{`Updated ${longDate(updated)}`}</time>}
+      <span className="post-author-time">
+        <span>{`By ${author.name}`}</span>
+        <span>{`${minutes} min read`}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unstable_readConfig } from "wrangler";
+import { z } from "zod";
+import { site } from "../content/site.ts";
+import { problemsIn } from "./check-settings.ts";
+import { wrangler } from "./wrangler.ts";
+
+/** Uploads build/client and the Worker. `npm run deploy` builds first. Each step can be repeated. */
+
+const settings = "wrangler.jsonc";
+
+function deploy() {
+  const { name = "", routes, d1_databases, vars } = unstable_readConfig({ config: settings });
+  const database = d1_databases[0]?.database_name ?? "";
+  const { stdout } = run("d1", "list", "--json");
+  const databases = z.array(z.object({ name: z.string() })).parse(JSON.parse(stdout));
+  if (databases.every((existing) => existing.name !== database)) {
+    // `wrangler deploy` would replace it without a question.
+    if (isWorker(name)) throw new Error(`Your account has another Worker called ${name}.`);
+    run("d1", "create", database, "--update-config=false");
+  }
+  // The Worker comes last, because it needs its tables.
+  print(run("d1", "migrations", "apply", "DB", "--remote").stdout);
+  const { status, entries } = withOutput(["deploy"], "inherit");
+  if (status !== 0) throw new Error("The Worker was not deployed. Run the command again.");
+  const [address = ""] = entries.flatMap(({ targets }) => targets ?? []);
+  print(`\nYour site: ${address}`);
+  if (!routes) print("It has no domain of its own yet, so search engines do not list it.");
+  if (!vars["MAIL_TO"])
+    print("Nobody is notified of messages. See them: npm run leads -- --remote");
+  print("What comes next: docs/deploy.md");
+}
+
+function isWorker(name: string) {
+  const { status, stderr, entries } = withOutput(["deployments", "list", "--name", name, "--json"]);
+  if (status === 0) return true;
+  if (entries.some(({ code }) => code === notFound)) return false;
+  throw new Error(stderr);
+}
+
+/** The code of Cloudflare's API for a Worker that does not exist. */
+const notFound = 10007;
+
+const entry = z.object({ code: z.number().optional(), targets: z.array(z.string()).optional() });
+
+/** Runs Wrangler and reads the entries of its output file, which its documentation describes under "System environment variables". */
+function withOutput(args: string[], stdio?: "inherit") {
+  const folder = mkdtempSync(join(tmpdir(), "wrangler-"));
+  try {
+    const file = join(folder, "output.ndjson");
+    const result = wrangler(args, stdio, { WRANGLER_OUTPUT_FILE_PATH: file });
+    const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+    return { ...result, entries: lines.map((line) => entry.parse(JSON.parse(line))) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Asks nothing. After the answer "no" to a question about migrations, Wrangler ends with the status of success. */
+function run(...args: string[]) {
+  const result = wrangler(args);
+  if (result.status === 0) return result;
+  throw new Error(`${result.stdout}${result.stderr}\nHave you run \`npx wrangler login\`?`);
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  const problems = problemsIn(settings, site.url);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  deploy();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,27 @@
+import { site } from "../site.ts";
+import { team } from "../team.ts";
+import type { Page } from "../types.ts";
+
+export const page = {
+  path: "/contact",
+  title: "Contact",
+  description: `Tell us what you need built. Write, call or find us in ${site.town}. You get an answer within two working days, even when it is no.`,
+  paper: "goldenrod",
+  card: { label: "Contact", image: "mail-car.svg" },
+  heading: "Get in Touch",
+  lead: "Tell us what you need built. A few honest sentences are worth more than a long brief.",
+  scene: "mail-car.svg",
+} satisfies Page;
+
+export const words = {
+  next: {
+    heading: "What happens next",
+    reader: team["nora-whitlow"],
+    steps: [
+      "She writes the quotes, and reads your message on the next working day at the latest.",
+      "She answers by email within two working days, even when the answer is no.",
+      "If it sounds like work for us, you talk for half an hour with the engineer who would do it. That call is free.",
+    ],
+  },
+  map: "map.svg",
+};

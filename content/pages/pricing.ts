@@ -1,0 +1,103 @@
+import type { Page } from "../types.ts";
+
+export const page = {
+  path: "/pricing",
+  title: "Pricing",
+  description:
+    "Every project gets a written quote: what is included, what is not, how long it takes and what it costs. Three starting points, and how a quote is made.",
+  paper: "canary",
+  card: { label: "Pricing", image: "yard-scale.svg" },
+  heading: "We weigh it before we price it.",
+  lead: "Every project gets a written quote: what is included, what is not, how long it takes and what it costs. Most start from one of these three packages.",
+  scene: "yard-scale.svg",
+  closing: {
+    heading: "Need a Custom Solution?",
+    text: "Odd sizes are our usual freight. Tell us what does not fit one of the three packages.",
+    button: "Request Your Personalized Quote",
+  },
+} satisfies Page;
+
+export const words = {
+  factors: {
+    heading: "What moves a quote",
+    columns: [
+      {
+        title: "Up",
+        points: [
+          "Other systems to connect, above all one that nobody has documented.",
+          "Old data to move. Ten years of it costs more than two.",
+          "Rules that differ by site, by customer or by state.",
+          "A date that cannot move.",
+        ],
+      },
+      {
+        title: "Down",
+        points: [
+          "One kind of user first, the others later.",
+          "A process that is written down, even badly.",
+          "Somebody who can decide comes to the weekly demo.",
+          "Keeping the spreadsheet where it works well enough.",
+        ],
+      },
+    ],
+  },
+  questions: {
+    heading: "Before you ask",
+    list: [
+      {
+        question: "Who owns the code?",
+        answer:
+          "You do. It is in your repository from the first week and runs on an account in your name. The agreement says so.",
+      },
+      {
+        question: "Will you sign an NDA?",
+        answer:
+          "Yes, a mutual one of two pages, yours or ours. You need none for the first conversation.",
+      },
+      {
+        question: "How do you keep it safe?",
+        answer:
+          "Few dependencies, updated every week; access by name; backups that we test by restoring them.",
+      },
+      {
+        question: "When do we pay?",
+        answer:
+          "A third when the work begins, then by the month. The last tenth is due thirty days after launch.",
+      },
+      {
+        question: "What if we stop, or leave?",
+        answer:
+          "You give two weeks’ notice and keep everything, half-finished work included. We spend the last days on the handover.",
+      },
+      {
+        question: "How soon can you start?",
+        answer:
+          "When the project before yours is delivered. The quote names the day, and we keep it free for two weeks.",
+      },
+      {
+        question: "Who steps in when somebody is away?",
+        answer:
+          "We have one engineer, so the quote names a second one, from outside, who can take over with your repository and the runbook.",
+      },
+    ],
+  },
+  sampleQuote: {
+    heading: "What a quote looks like",
+    lead: "An invented example, with the lines that every quote of ours has. Yours will differ.",
+    project: "A weekly schedule for twenty drivers",
+    scope: [
+      "One web app, for the office and for the drivers’ phones",
+      "Three screens: the week, the day and one stop",
+      "Last year’s stops, moved from a spreadsheet",
+    ],
+    notIncluded: [
+      "Route planning and payroll",
+      "Apps for App Store and Google Play",
+      "Hosting, about $40 a month, which you pay directly",
+    ],
+    weeks: "Eight, with a demo at the end of each",
+    people: "One engineer full time, one designer half time",
+    total: "$57,600",
+    terms: "Fixed for this scope. A third is due when the work begins.",
+  },
+};

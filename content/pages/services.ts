@@ -1,0 +1,17 @@
+import type { Page } from "../types.ts";
+
+export const page = {
+  path: "/services",
+  title: "Services",
+  description:
+    "Web and mobile apps, custom software, APIs, design and upkeep: six services, one at a time or several combined.",
+  paper: "blue",
+  card: { label: "Services", image: "service-web.svg" },
+  heading: "Web, mobile and custom software.",
+  lead: "Six services, from a first prototype to the tenth year of upkeep. Take one, or couple several into a train.",
+  closing: {
+    heading: "Not sure which service you need?",
+    text: "Describe the problem in your own words. We will tell you what we would build, what we would buy, and what we would leave alone.",
+    button: "Get Your Free Consultation",
+  },
+} satisfies Page;

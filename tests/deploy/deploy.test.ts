@@ -1,0 +1,61 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { run } from "../kit/command.ts";
+import { makeCopy } from "../kit/copy.ts";
+import { openStandIn } from "./stand-in.ts";
+
+/** A clone without local state, its built site, and an empty account. */
+async function openAccount() {
+  const copy = makeCopy();
+  cpSync("build", join(copy.folder, "build"), { recursive: true });
+  const account = await openStandIn();
+  onTestFinished(() => {
+    copy[Symbol.dispose]();
+    account.close();
+  });
+  const deploy = () =>
+    run(["commands/deploy.ts"], copy.folder, {
+      CLOUDFLARE_API_BASE_URL: account.origin,
+      CLOUDFLARE_API_TOKEN: "token",
+      CLOUDFLARE_ACCOUNT_ID: "account",
+      HOME: copy.folder,
+    });
+  const tables = () => account.databases.get("cloudcrate-leads")?.prepare("SELECT id FROM leads");
+  return { account, deploy, tables };
+}
+
+const address = "https://cloudcrate.studio.workers.dev";
+
+test("a clone goes online with one command, which also makes later releases", async () => {
+  const { account, deploy, tables } = await openAccount();
+  for (let release = 1; release <= 2; release++) {
+    const { code, output } = await deploy();
+    expect(output).toContain(address);
+    expect(code).toBe(0);
+    expect(tables()?.all()).toEqual([]);
+    expect([...account.workers]).toEqual(["cloudcrate"]);
+  }
+});
+
+test.for([
+  ["listing databases", "GET d1/database?"],
+  ["creating the database", "POST d1/database"],
+  ["migrating it", "POST d1/database/cloudcrate-leads/query"],
+  ["uploading the Worker", "PUT workers/scripts/cloudcrate?"],
+] as const)("after a failure of %s the next run completes", async ([, request]) => {
+  const { account, deploy, tables } = await openAccount();
+  account.faults.add(request);
+  expect((await deploy()).code).toBe(1);
+  expect([...account.workers]).toEqual([]);
+  account.faults.clear();
+  expect((await deploy()).output).toContain(address);
+  expect(tables()?.all()).toEqual([]);
+});
+
+test("another Worker of the same name is not replaced", async () => {
+  const { account, deploy } = await openAccount();
+  account.workers.add("cloudcrate");
+  expect((await deploy()).output).toContain("another Worker called cloudcrate");
+  expect([...account.databases]).toEqual([]);
+});

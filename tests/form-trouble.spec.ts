@@ -1,0 +1,273 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, hydrated, open, test } from "./kit/fixtures.ts";
+import * as form from "./kit/form.ts";
+
+const reason = "The form broke down.";
+const script = /\/hydrate-[^/]*\.js$/;
+
+test.use({ tolerate: new RegExp(`Failed to load resource|${reason}`) });
+
+test("after three attempts the text stays and can be sent by email or again", async ({ page }) => {
+  const subject = form.newSubject();
+  let posts = 0;
+  await page.route(form.api, async (route) => {
+    posts += 1;
+    await (posts > 3 ? route.continue() : route.fulfill({ status: 503, body: "" }));
+  });
+  await page.clock.install();
+  await form.sendMessage(page, { subject });
+  await page.clock.runFor(3000);
+  await form.expectToast(page, "notSent");
+  expect(posts).toBe(3);
+  await page.clock.fastForward(60_000);
+  await form.expectToast(page, "notSent");
+  await form.expectTyped(page, { subject });
+  await expect(form.copyOf(page)).toHaveCount(0);
+  const link = page.locator("form").getByRole("link", { name: form.words.mail });
+  expect(await link.getAttribute("href")).toContain(encodeURIComponent(subject));
+  expect(await link.getAttribute("href")).toContain("sixty%20standing%20orders");
+  await form.toastOf(page).getByRole("button", { name: form.words.retry }).click();
+  await form.expectToast(page, "sent");
+  await expect(link).toHaveCount(0);
+  expect(await form.leadsAbout(subject)).toHaveLength(1);
+});
+
+test("offline and in a hotel's network, no message is confirmed", async ({ page, context }) => {
+  await open(page, "/contact");
+  await context.setOffline(true);
+  await form.send(page);
+  await form.expectToast(page, "incomplete");
+  await form.fill(page);
+  await form.send(page);
+  await form.expectToast(page, "notSent");
+  await form.dismiss(page);
+  await context.setOffline(false);
+  await page.clock.install();
+  await page.route(form.api, (route) => route.fulfill({ body: "<p>Welcome to our network.</p>" }));
+  await form.send(page);
+  await page.clock.runFor(3000);
+  await form.expectToast(page, "notSent");
+  await form.expectTyped(page);
+});
+
+test("what only the Worker refuses is an error beside its field", async ({ page }) => {
+  await form.sendMessage(page, { subject: "Orders\u2028and stock" });
+  const subject = form.fieldOf(page, "subject");
+  await expect(subject).toHaveAccessibleDescription(new RegExp(form.words.oneLine));
+  await expect(subject).toBeFocused();
+  await expect(form.toastOf(page)).toHaveCount(0);
+  await subject.fill("Orders");
+  await form.send(page);
+  await form.expectToast(page, "sent");
+});
+
+test("after lost replies and a reload, a second press makes no second lead", async ({ page }) => {
+  const subject = form.newSubject();
+  let posts = 0;
+  await page.route(form.api, async (route) => {
+    posts += 1;
+    if (posts > 3) return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await form.sendMessage(page, { subject });
+  await form.expectToast(page, "notSent");
+  await page.reload();
+  await form.expectTyped(page, { subject });
+  await hydrated(page);
+  await form.send(page);
+  await form.expectToast(page, "sent");
+  expect(await form.leadsAbout(subject)).toHaveLength(1);
+  await open(page, "/contact");
+  await form.expectTyped(page, form.nothing);
+});
+
+test("a message is stored although its page is left while it is sent", async ({ page }) => {
+  const subject = form.newSubject();
+  await open(page, "/contact");
+  await form.fill(page, { subject });
+  await page.evaluate(() => {
+    const post = window.fetch.bind(window);
+    // Without `keepalive` a fast browser might still send it.
+    window.fetch = (address, init) =>
+      init?.keepalive ? post(address, init) : Promise.reject(new Error("gone"));
+    document.querySelector("form")?.requestSubmit();
+    location.replace("about:blank");
+  });
+  await page.waitForURL("about:blank");
+  await expect.poll(() => form.leadsAbout(subject)).toHaveLength(1);
+  await test.step("a second press makes no second lead", async () => {
+    await open(page, "/contact");
+    await form.expectTyped(page, { subject });
+    await form.send(page);
+    await form.expectToast(page, "sent");
+    expect(await form.leadsAbout(subject)).toHaveLength(1);
+  });
+});
+
+test("nothing is sent without a press", async ({ page }) => {
+  const subject = form.newSubject();
+  await page.route(script, (route) => route.abort());
+  await page.goto("/contact");
+  await form.fill(page, { subject });
+  await page.locator("#homepage").fill("https://filled.test", { force: true });
+  await form.send(page);
+  await expect(page.getByText("This looked like spam")).toBeVisible();
+  await form.expectTyped(page, { subject });
+  await page.unroute(script);
+  page.on("request", (request) => expect(request.method()).toBe("GET"));
+  await open(page, "/contact");
+  await form.expectTyped(page, { subject });
+  await expect(form.toastOf(page)).toHaveCount(0);
+  expect(await form.leadsAbout(subject)).toEqual([]);
+});
+
+test("what is typed before any script is kept", async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/entry\.client-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "commit" });
+  await form.fill(page);
+  release();
+  await hydrated(page);
+  await form.expectTyped(page);
+  await page.reload();
+  await form.expectTyped(page);
+});
+
+test("a post of the browser says that it is being sent", async ({ page }) => {
+  const subject = form.newSubject();
+  await page.route(script, () => {});
+  // The message is stored, but the next page does not arrive.
+  const lose = async (route: Route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.fulfill({ status: 204 });
+  };
+  await page.route(form.api, lose, { times: 1 });
+  await page.clock.install();
+  await page.goto("/contact");
+  await form.fill(page, { subject });
+  await form.send(page);
+  await expect(page.getByRole("button", { name: form.words.sending })).toBeDisabled();
+  await page.clock.fastForward(10_000);
+  await test.step("after ten seconds it can be sent again, as one lead", async () => {
+    await form.send(page);
+    await expect(page).toHaveURL(form.confirmed);
+    expect(await form.leadsAbout(subject)).toHaveLength(1);
+  });
+});
+
+test("before its script, a form keeps its text and is posted by the browser", async ({ page }) => {
+  const subject = form.newSubject();
+  await page.route(script, () => {});
+  await page.goto("/contact");
+  await form.fill(page, { subject });
+  await page.reload();
+  await form.expectTyped(page, { subject });
+  await page.getByRole("button", { name: "Send Message" }).dblclick();
+  await expect(page).toHaveURL(form.confirmed);
+  await page.waitForLoadState();
+  expect(await form.leadsAbout(subject)).toHaveLength(1);
+  await page.goto("/contact");
+  await form.expectTyped(page, form.nothing);
+});
+
+test("a failed request of the script is repeated, and the form posted without it", async ({
+  page,
+}) => {
+  await page.route(script, (route) => route.abort(), { times: 1 });
+  await form.sendMessage(page);
+  await form.expectToast(page, "sent");
+
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => failed.push(request.url()));
+  await page.route(script, (route) => route.abort());
+  await page.goto("/contact");
+  await expect.poll(() => failed.length).toBeGreaterThan(1);
+  await form.fill(page);
+  await expect(page.locator(".error-note")).toBeHidden();
+  await form.send(page);
+  await expect(page).toHaveURL(form.confirmed);
+});
+
+async function expectErrorAbove(page: Page) {
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert.getByRole("heading")).toHaveText("Unexpected Application Error!");
+  await expect(alert.getByRole("paragraph")).toHaveText(reason);
+  const [note, contact] = [await alert.boundingBox(), await page.locator("form").boundingBox()];
+  expect(Number(note?.y)).toBeLessThan(Number(contact?.y));
+}
+
+test("if the script throws, the error is shown and the form works without it", async ({ page }) => {
+  const body = `throw new Error("${reason}")`;
+  await page.route(script, (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await page.goto("/contact");
+  await expectErrorAbove(page);
+  await form.fill(page);
+  await form.send(page);
+  await expect(page).toHaveURL(form.confirmed);
+});
+
+/** The form reads the error of each field while it renders. */
+function breakForm(text: string) {
+  // oxlint-disable-next-line no-extend-native -- breaks only this page
+  Object.defineProperty(Object.prototype, "subject", {
+    get() {
+      throw new Error(text);
+    },
+    configurable: true,
+    // Assignments work.
+    set(value) {
+      Object.defineProperty(this, "subject", { value, writable: true, enumerable: true });
+    },
+  });
+}
+
+test("if rendering throws, the text stays and the browser posts it", async ({ page }) => {
+  const subject = form.newSubject();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(script, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/contact");
+  await form.fill(page, { subject });
+  await page.evaluate(breakForm, reason);
+  release();
+  await expectErrorAbove(page);
+  await form.expectTyped(page, { subject });
+  await page.evaluate(() => Reflect.deleteProperty(Object.prototype, "subject"));
+  await page.getByRole("button", { name: "Send Message" }).dblclick();
+  await expect(page).toHaveURL(form.confirmed);
+  expect(await form.leadsAbout(subject)).toHaveLength(1);
+});
+
+test("if rendering throws later, the text stays and a message is one lead", async ({ page }) => {
+  const subject = form.newSubject();
+  await open(page, "/contact");
+  await form.fill(page, { subject });
+  await page.evaluate(breakForm, reason);
+  await form.send(page);
+  await expectErrorAbove(page);
+  await expect.poll(() => form.leadsAbout(subject)).toHaveLength(1);
+  await form.expectTyped(page, { subject });
+  await page.evaluate(() => Reflect.deleteProperty(Object.prototype, "subject"));
+  await form.send(page);
+  await expect(page).toHaveURL(form.confirmed);
+  expect(await form.leadsAbout(subject)).toHaveLength(1);
+});
+
+test("unexpected stored data is ignored", async ({ page }) => {
+  await page.goto("/contact");
+  for (const stored of ["{", "key=%&email", "openedAt=x&key=%00"]) {
+    await page.evaluate((value) => sessionStorage.setItem("draft", value), stored);
+    await page.reload();
+    await hydrated(page);
+    await expect(form.fieldOf(page, "name"), stored).toHaveValue("");
+    await form.fill(page);
+    await form.send(page);
+    await form.expectToast(page, "sent");
+  }
+});

@@ -1,0 +1,176 @@
+import { atRest, expect, open, test } from "./kit/fixtures.ts";
+import * as form from "./kit/form.ts";
+
+const names = ["name", "email", "subject", "message"] as const;
+
+test("the fields have their names and attributes", async ({ page }) => {
+  await open(page, "/contact?project=1");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get in Touch");
+  await expect(page.getByRole("heading", { name: "Send Us a Message" })).toBeVisible();
+  for (const [label, name] of [
+    ["Full Name", "name"],
+    ["Email Address", "email"],
+    ["Subject", "subject"],
+    ["Message", "message"],
+  ]) {
+    const field = page.getByLabel(String(label), { exact: true });
+    await expect(field).toHaveAttribute("name", String(name));
+    await expect(field).toHaveJSProperty("required", true);
+    await expect(field).toHaveValue("");
+  }
+  await expect(form.fieldOf(page, "email")).toHaveAttribute("type", "email");
+  await expect(form.fieldOf(page, "message")).toHaveAttribute("rows", "5");
+});
+
+const smoke = { tag: "@smoke" };
+
+test("a message is stored, confirmed, copied and logged once", smoke, async ({ page }) => {
+  const subject = `  ${form.newSubject()} `;
+  const text = { subject, message: `<b> "مرحبا" & more.\n${"A line of text.\n".repeat(90)}` };
+  const logged: unknown[] = [];
+  page.on("console", async (message) => {
+    if (message.type() === "log") logged.push(await message.args()[0]?.jsonValue());
+  });
+  const reports = { count: 0 };
+  await page.exposeFunction("countReport", () => void (reports.count += 1));
+  await page.addInitScript(`addEventListener("message-sent", () => window.countReport())`);
+  const path = `/contact?project=1&u=${"x".repeat(3000)}`;
+  await open(page, path);
+  await form.fill(page, text);
+  const [request] = await Promise.all([page.waitForRequest(form.api), form.send(page)]);
+  await form.expectToast(page, "sent");
+  await expect(form.toastOf(page)).toContainText(
+    "Thank you for reaching out. We'll get back to you soon.",
+  );
+  await form.expectTyped(page, form.nothing);
+  const sent = { ...form.answers, ...text };
+  expect(logged).toEqual([sent]);
+  expect(reports.count).toBe(1);
+  expect(request.postDataJSON().openFor).toBeGreaterThan(0);
+
+  const [lead, ...others] = await form.leadsAbout(subject.trim());
+  expect(others).toEqual([]);
+  expect(lead).toMatchObject({ name: sent.name, email: sent.email, page: path.slice(0, 2000) });
+  const copy = form.copyOf(page);
+  await expect(copy).toContainText(form.words.stored);
+  await expect(copy).toContainText(sent.email);
+  await expect(copy).toContainText(String(lead?.id.slice(0, 8)));
+  const shown = [sent.name, subject.trim(), text.message.trim()];
+  await expect(copy.getByRole("definition")).toHaveText(shown, { useInnerText: true });
+  await expect
+    .poll(() => form.leadsAbout(subject.trim()), { timeout: 30_000 })
+    .toMatchObject([{ delivered_at: expect.any(String) }]);
+});
+
+test("a second message replaces the copy of the first", async ({ page }) => {
+  const [first, second] = [form.newSubject(), form.newSubject()];
+  await form.sendMessage(page, { subject: first });
+  await expect(form.copyOf(page)).toContainText(first);
+  await form.dismiss(page);
+  await form.fill(page, { subject: second });
+  await expect(form.copyOf(page)).toContainText(first);
+  await form.send(page);
+  await expect(form.copyOf(page)).toContainText(second);
+  await expect(form.copyOf(page)).toHaveCount(1);
+  expect(await form.leadsAbout(second)).toHaveLength(1);
+});
+
+test("while a message is sent, it cannot be changed or sent again", async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let posts = 0;
+  await page.route(form.api, async (route) => {
+    posts += 1;
+    await held;
+    await route.continue();
+  });
+  await form.sendMessage(page);
+  const button = page.getByRole("button", { name: form.words.sending });
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(page.locator("form")).toHaveAttribute("aria-busy", "true");
+  for (const name of names) await expect(form.fieldOf(page, name)).not.toBeEditable();
+  await button.click({ force: true });
+  await form.fieldOf(page, "subject").press("Enter");
+  await expect(form.toastOf(page)).toHaveCount(0);
+  release();
+  await form.expectToast(page, "sent");
+  await expect(form.fieldOf(page, "name")).toBeEditable();
+  expect(posts).toBe(1);
+});
+
+test("after sending, Enter does nothing on the heading of the copy", async ({ page }) => {
+  const heading = form.copyOf(page).getByRole("heading");
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, "/contact");
+    await form.fill(page);
+    await form.fieldOf(page, "subject").focus();
+    // A held key repeats, also while the message is sent.
+    for (let presses = 0; presses < 30; presses += 1) await page.keyboard.down("Enter");
+    await form.expectToast(page, "sent");
+    await expect(heading).toBeFocused();
+    for (let presses = 0; presses < 10; presses += 1) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    await page.keyboard.press("Enter");
+    await form.expectToast(page, "sent");
+    await atRest(form.copyOf(page));
+    await atRest(form.toastOf(page));
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const [box, header] = [
+      await heading.boundingBox(),
+      await page.getByRole("banner").boundingBox(),
+    ];
+    expect(box?.y).toBeGreaterThanOrEqual(Number(header?.height));
+    if (width < 992) {
+      const toast = await form.toastOf(page).boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(Number(toast?.y) + Number(toast?.height));
+    }
+  }
+});
+
+test("an incomplete, malformed or too long form is not sent", async ({ page }) => {
+  page.on("request", (request) => expect(request.method()).toBe("GET"));
+  await open(page, "/contact");
+  const { missing, malformed, tooLong } = form.words;
+  for (const [name, text, error] of [
+    ...names.map((name) => [name, "", missing[name]] as const),
+    ["subject", "   ", missing.subject],
+    ["message", "\n\n", missing.message],
+    ["email", "dana", malformed],
+    ["subject", "x".repeat(1001), tooLong("1", "1,000")],
+    ["message", "箱".repeat(21_000), tooLong("1,000", "20,000")],
+  ] as const) {
+    await test.step(`${name}: ${JSON.stringify(text.slice(0, 20))}`, async () => {
+      const field = form.fieldOf(page, name);
+      await form.fill(page, { [name]: text });
+      await form.send(page);
+      await expect(field).toHaveAccessibleDescription(new RegExp(error));
+      if (text.trim() === "") {
+        await form.expectToast(page, "incomplete");
+        await expect(form.toastOf(page)).toContainText("Please fill out all fields.");
+        await form.dismiss(page);
+      } else await expect(form.toastOf(page)).toHaveCount(0);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByText(error)).toBeVisible();
+      await form.expectTyped(page, { [name]: text });
+      await field.fill("Orders");
+      await expect(field).not.toHaveAttribute("aria-invalid");
+      await expect(page.getByText(error)).toBeHidden();
+    });
+  }
+});
+
+test("the largest message is sent, also by an old browser", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(URL, "parse");
+    Reflect.deleteProperty(Crypto.prototype, "randomUUID");
+  });
+  // More than 64 KiB, which browsers do not send with `keepalive`. A domain has at most 63 characters between two dots.
+  const email = `${"x".repeat(64)}@${`${"x".repeat(60)}.`.repeat(4)}`.padEnd(320, "x");
+  const long = { email, name: "箱".repeat(1000), subject: "箱".repeat(1000) };
+  await form.sendMessage(page, { ...long, message: "箱".repeat(20_000) });
+  await form.expectToast(page, "sent");
+});

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { htmlOf, missingPath, paths } from "./kit/pages.ts";
+import { ask } from "./kit/raw.ts";
+
+type Reply = Awaited<ReturnType<typeof ask>>;
+
+const common = {
+  "strict-transport-security": "max-age=31536000",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+const crossOrigin = { ...common, "cross-origin-resource-policy": "cross-origin" };
+const revalidated = { "cache-control": "public, max-age=0, must-revalidate" };
+const immutable = { "cache-control": "public, max-age=31536000, immutable" };
+const sandbox = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+
+function expectNothingLeaked({ body, headers }: Reply, path: string) {
+  expect(body, path).not.toMatch(/\bat .*:\d+:\d+|\w*Error:|node_modules|\/(tmp|root|home)\//);
+  expect(body, path).not.toContain("<img src=x");
+  for (const name of ["server", "x-powered-by", "via", "set-cookie", "access-control-allow-origin"])
+    expect(headers, path).not.toHaveProperty(name);
+}
+
+function expectFromWorker(reply: Reply, path: string) {
+  expectNothingLeaked(reply, path);
+  expect(reply.headers, path).toMatchObject({
+    "cache-control": "no-store",
+    "content-security-policy": expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/),
+    "strict-transport-security": "max-age=31536000",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+  });
+}
+
+function expectStrict(headers: Reply["headers"], path: string) {
+  expect(headers, path).toMatchObject(common);
+  const policy = (headers["content-security-policy"] ?? "").split("; ");
+  for (const name of ["default-src", "frame-ancestors", "base-uri", "object-src"]) {
+    expect(policy, path).toContain(`${name} 'none'`);
+  }
+  for (const name of ["script-src", "style-src", "form-action"]) {
+    expect(policy, path).toContain(`${name} 'self'`);
+  }
+  // Over plain http `upgrade-insecure-requests` would change the URLs of files and of the form.
+  expect(policy.join("; "), path).not.toMatch(/'unsafe-| \*| [a-z]+:(?!\/\/)|http:|upgrade/);
+  const features = (headers["permissions-policy"] ?? "").split(", ");
+  expect(features.length, path).toBeGreaterThan(25);
+  const granted = features.filter((feature) => !/^[a-z-]+=\(\)$/.test(feature));
+  expect(granted, path).toEqual(["clipboard-write=(self)"]);
+}
+
+test("every page answers with complete HTML and strict headers", async ({ baseURL }) => {
+  const required =
+    "/ /about /services /pricing /blog /blog/1 /case-studies /case-studies/1 /contact";
+  const legal = ["/privacy-policy", "/terms-of-service"];
+  expect(paths).toEqual(expect.arrayContaining([...required.split(" "), ...legal]));
+  for (const path of [...paths, missingPath]) {
+    const reply = await ask(baseURL, path);
+    expect(reply.status, path).toBe(path === missingPath ? 404 : 200);
+    expect(reply.body, path).toMatch(/<h1[^>]*>[^]*<\/main>/);
+    expectStrict(reply.headers, path);
+    // A post about code may contain what looks like an error.
+    expectNothingLeaked({ ...reply, body: "" }, path);
+    const rules = { "speculation-rules": '"/speculation-rules.json"' };
+    expect(reply.headers, path).toMatchObject({ ...revalidated, ...rules });
+  }
+});
+
+test("files have a type, security and cache headers, and drawings a sandbox", async ({
+  baseURL,
+}) => {
+  const first = (pattern: string) => `/${globSync(pattern, { cwd: "build/client" })[0]}`;
+  const typed = (type: string, headers: object = common) => ({
+    ...headers,
+    ...revalidated,
+    "content-type": expect.stringContaining(type),
+  });
+  const files = {
+    [first("assets/entry*.js")]: { ...common, ...immutable },
+    [first("assets/*.css")]: { ...common, ...immutable },
+    [first("assets/depot*.svg")]: {
+      ...crossOrigin,
+      ...immutable,
+      "content-security-policy": sandbox,
+    },
+    [first("cards/home.*")]: typed("image/", crossOrigin),
+    "/feed.xml": typed("application/atom+xml", crossOrigin),
+    "/sitemap.xml": typed("application/xml"),
+    "/robots.txt": typed("text/plain"),
+    "/speculation-rules.json": typed("application/speculationrules+json"),
+    "/manifest.webmanifest": typed("application/manifest+json"),
+    "/.well-known/security.txt": typed("text/plain"),
+    "/favicon.ico": typed("image/vnd.microsoft.icon"),
+    "/favicon.svg": typed("image/svg+xml"),
+    "/apple-touch-icon.png": typed("image/png"),
+  };
+  for (const [path, expected] of Object.entries(files)) {
+    const reply = await ask(baseURL, path);
+    expect(reply.status, path).toBe(200);
+    expect(reply.headers, path).toMatchObject(expected);
+    expectNothingLeaked({ ...reply, body: "" }, path);
+  }
+});
+
+// tests/site.spec.ts checks that pages and the feed use these URLs.
+test("a URL that is cached for a year contains a hash", () => {
+  const headers = readFileSync("build/client/_headers", "utf8");
+  const cached = [...headers.matchAll(/^(\S+)\/\*\n(?: .*\n)*? .*immutable$/gm)];
+  expect(cached.length).toBeGreaterThan(0);
+  const files = cached.flatMap(([, folder]) => globSync(`build/client${folder}/*`));
+  for (const file of files) expect(file).toMatch(/-[\w-]{8}\.\w+$/);
+});
+
+test("replies of the Worker have strict headers and are not cached", async ({ baseURL }) => {
+  const post = (name: string) =>
+    ask(baseURL, "/api/contact", {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: `name=${name}&email=dana@example.com&message=Monday&subject=${randomUUID()}`,
+    });
+  const replies = [await ask(baseURL, "/api/health"), await post("Dana"), await post("")];
+  expect(replies.map(({ status }) => status)).toEqual([200, 303, 422]);
+  for (const reply of replies) expectFromWorker(reply, String(reply.status));
+  // A refused form comes back as a page.
+  expectStrict(replies[2]?.headers ?? {}, "422");
+  for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "PURGE"]) {
+    const reply = await ask(baseURL, "/api/contact", { method });
+    expectFromWorker(reply, method);
+    expect([reply.status, reply.headers["allow"]], method).toEqual([405, "POST"]);
+  }
+});
+
+const wordsOf = (text: string) => text.trim().split(/\s+/);
+
+const unknownPaths = wordsOf(`
+  /api/ /api//contact /api/contact/ /api/contact%2f /api/health/../x /api/..%2fwrangler.jsonc
+  /api/__proto__ /api/.env /api/leads /api/contact.json
+`);
+
+/** Paths that try to leave the site, in several encodings. */
+const outsidePaths = wordsOf(`
+  /../ /%2e%2e/ /..%2f /../../etc/passwd /..%2f..%2fwrangler.jsonc
+  /assets/..%2f..%2fwrangler.jsonc /assets/%2e%2e/%2e%2e/wrangler.jsonc
+  /assets/..%5c..%5cwrangler.jsonc /assets/..;/wrangler.jsonc /assets /assets/ /.dev.vars /.env
+  /_headers /%5fheaders /_redirects /wrangler.jsonc /.well-known/../_headers
+  /.well-known/..%2f_headers /package.json /.npmrc /.git/config /.git%2fconfig /.git/HEAD
+  /worker/index.ts /worker%2findex.ts /.wrangler/tests/v3/d1 /server/index.js /index.js
+  /assets/index.js.map /blog%2f1 /blog%252f1 /blog/1%00.html /%00 /%ff /% /%zz /blog/1;a
+  /%0d%0aSet-Cookie:a=b /blog%0d%0aLocation:%20https://evil.example /API/contact
+  //evil.example/ /%5Cevil.example/ /a//evil.example/ /%2Fevil.example/ /%09/evil.example/
+  /.%2f/evil.example/ /..%2f/evil.example/ /@evil.example/
+  /%3Cscript%3Ealert(1)%3C%2Fscript%3E /%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E
+  /${"a".repeat(8000)}
+`);
+
+test("hostile paths end at a page of the site", async ({ baseURL }) => {
+  const builtPages = new Set([...paths, missingPath].map(htmlOf));
+  for (const path of outsidePaths) {
+    let reply = await ask(baseURL, path);
+    expectNothingLeaked(reply, path);
+    for (let hops = 0; reply.status === 301 || reply.status === 307; hops++) {
+      const target = new URL(String(reply.headers["location"]), baseURL + path);
+      expect(target.origin, path).toBe(baseURL);
+      expect(hops, path).toBeLessThan(3);
+      reply = await ask(baseURL, target.pathname + target.search);
+      expectNothingLeaked(reply, path);
+    }
+    expect([200, 404], path).toContain(reply.status);
+    expect(builtPages.has(reply.body), path).toBe(true);
+  }
+  for (const path of unknownPaths) {
+    const reply = await ask(baseURL, path);
+    expect(reply.status, path).toBe(404);
+    expectFromWorker(reply, path);
+  }
+});
+
+test("any other URL answers 404 with the not-found page", async ({ request }) => {
+  const unknownMessage = "/api/contact/00000000-0000-4000-8000-000000000000";
+  const others =
+    "/blog/no-such-post /blog/99999 /case-studies/99999 /a/b/c /404 /404.html /api/foo";
+  for (const path of [missingPath, unknownMessage, ...others.split(" ")]) {
+    const reply = await request.get(path, { headers: { Accept: "text/html,*/*" } });
+    expect([reply.status(), await reply.text()], path).toEqual([404, htmlOf(missingPath)]);
+  }
+});
+
+test("other URLs of a page redirect to it, and old ones to their new page", async ({ request }) => {
+  const expectRedirect = async (from: string, to: string) => {
+    const reply = await request.get(from, { maxRedirects: 0 });
+    expect([reply.status(), reply.headers()["location"]], from).toEqual([301, to]);
+  };
+  for (const path of paths) {
+    const others = path === "/" ? ["/index.html"] : [`${path}/`, `${path}/index.html`];
+    for (const other of others) await expectRedirect(`${other}?from=a`, `${path}?from=a`);
+  }
+  await expectRedirect("/rss.xml", "/feed.xml");
+});

@@ -1,0 +1,188 @@
+/** Runs in a page. Adds functions that return problems of the layout as sentences. */
+export function installLayout() {
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    // Radix announces a toast in an element that is clipped.
+    getComputedStyle(element).clip === "auto" &&
+    !element.closest("svg, .visually-hidden, .skip, noscript");
+  const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
+  const describe = (problem: string, element: Element) =>
+    `${problem}: ${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 40)}"`;
+  const px = (css: string) => Number.parseFloat(css);
+  const headerBottom = () => document.querySelector(".header")?.getBoundingClientRect().bottom ?? 0;
+
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).overflowX === "auto" || scrolls(element.parentElement));
+  /** The boxes of the letters, by line. A quarter of a line's box is above them and a quarter below. */
+  const linesOf = (element: Element) =>
+    [...element.childNodes]
+      .filter((node) => node instanceof Text && node.data.trim() !== "")
+      .flatMap((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return Array.from(range.getClientRects(), ({ left, right, top, bottom, height }) => {
+          return { element, left, right, top: top + height / 4, bottom: bottom - height / 4 };
+        });
+      });
+  type Line = ReturnType<typeof linesOf>[number];
+  const isCut = (element: Element) =>
+    /hidden|clip/.test(getComputedStyle(element).overflowY) &&
+    element.querySelector("svg") === null &&
+    element.textContent.trim() !== "" &&
+    element.scrollHeight > element.clientHeight + 1;
+
+  /** A page that scrolls sideways, and texts that are cut, off screen or covered by another text. */
+  const damagedTexts = () => {
+    const { scrollWidth } = document.documentElement;
+    const lines = shown("body *")
+      .filter((element) => !scrolls(element))
+      .flatMap(linesOf);
+    // The header and a toast may be above other texts.
+    const layerOf = ({ element }: Line) => element.closest(".header, .toasts");
+    const isOff = ({ element, left, right, bottom }: Line) =>
+      left < -1 ||
+      right > innerWidth + 1 ||
+      (element.closest(".header") && bottom > headerBottom() + 1);
+    const coverOf = (one: Line) =>
+      lines.find(
+        (other) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 4 &&
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1 &&
+          !one.element.contains(other.element) &&
+          !other.element.contains(one.element) &&
+          layerOf(one) === layerOf(other),
+      );
+    const cut = shown("body > * *").filter(isCut);
+    return [
+      ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []),
+      ...cut.map((element) => describe("cut", element)),
+      ...lines.filter(isOff).map(({ element }) => describe("off screen or header", element)),
+      ...lines.filter(coverOf).map(({ element }) => describe("covered", element)),
+    ];
+  };
+
+  /** Targets below 44 px. Links inside a sentence, and links that a larger target repeats, may be small. */
+  const smallTargets = () => {
+    const isSmall = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return Math.min(width, height) < 43.99;
+    };
+    const all = shown("a[href], button, input, textarea, summary");
+    const isInSentence = (element: Element) => {
+      const sentence = element.parentElement?.closest("p, li, td, dd, figcaption, h1, h2, h3");
+      const length = element.textContent.trim().length;
+      const isInline = getComputedStyle(element).display === "inline";
+      return isInline && (sentence?.textContent.trim().length ?? 0) > length + 3;
+    };
+    const isRepeated = (element: Element) => {
+      const href = element.getAttribute("href");
+      return href && all.some((it) => it.getAttribute("href") === href && !isSmall(it));
+    };
+    return all
+      .filter((it) => isSmall(it) && !isInSentence(it) && !isRepeated(it))
+      .map((it) => describe("below 44 px", it));
+  };
+
+  /** Forced-colors mode removes backgrounds, so borders must replace them. */
+  const missingEdges = () =>
+    shown(".btn, .menu-button, .form-field")
+      // On a phone a field has no border, but its control does.
+      .filter((control) =>
+        [control, ...control.querySelectorAll("input, textarea")].every((part) => {
+          const { borderBottomStyle, borderBottomWidth } = getComputedStyle(part);
+          return borderBottomStyle !== "solid" || px(borderBottomWidth) < 1;
+        }),
+      )
+      .map((control) => describe("no edge", control));
+
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  /** Colors in any notation, painted over each other. */
+  const luminance = (...colors: string[]) => {
+    for (const color of ["white", ...colors]) {
+      if (canvas) canvas.fillStyle = color;
+      canvas?.fillRect(0, 0, 1, 1);
+    }
+    const [red = 0, green = 0, blue = 0] = Array.from(
+      canvas?.getImageData(0, 0, 1, 1).data ?? [],
+      (part) => (part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4),
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  };
+  const backgrounds = (element: Element | null): string[] =>
+    element
+      ? [...backgrounds(element.parentElement), getComputedStyle(element).backgroundColor]
+      : [];
+
+  const isSticky = (element: Element | null): boolean =>
+    element !== null &&
+    (/sticky|fixed/.test(getComputedStyle(element).position) || isSticky(element.parentElement));
+
+  /** Whether an edge of the outline is outside the screen, or outside a parent that hides what overflows. */
+  const isClipped = (ring: Element, by: number) => {
+    const parents: Element[] = [];
+    for (let it = ring.parentElement; it && it !== document.body; it = it.parentElement) {
+      if (getComputedStyle(it).overflow !== "visible") parents.push(it);
+    }
+    return Array.from(ring.getClientRects()).some(
+      ({ left, right, top, bottom }) =>
+        left < by ||
+        right > innerWidth - by ||
+        parents.some((parent) => {
+          const box = parent.getBoundingClientRect();
+          const [isLeft, isRight] = [left - by < box.left, right + by > box.right];
+          return isLeft || isRight || top - by < box.top || bottom + by > box.bottom;
+        }),
+    );
+  };
+
+  /** Problems of the current focus. */
+  const focusProblems = () => {
+    const element = document.activeElement ?? document.body;
+    // The map belongs to another site.
+    if (element.tagName === "IFRAME") return [];
+    // In the form the whole field has the outline.
+    const field = element.closest(".form-field");
+    const ring = [element, field].find((it) => it && getComputedStyle(it).outlineStyle === "solid");
+    if (!ring) return [describe("no outline", element)];
+    const { outlineColor, outlineOffset, outlineWidth } = getComputedStyle(ring);
+    const behind = backgrounds(px(outlineOffset) < 0 ? ring : ring.parentElement);
+    const [below, above] = [luminance(...behind), luminance(...behind, outlineColor)];
+    const contrast = Math.max(below, above) / Math.min(below, above);
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const edge = element.closest(".header, .skip, .toasts") ? 0 : headerBottom();
+    const isTall = bottom - top > innerHeight - edge;
+    const isCovered = [top + 3, bottom - 3]
+      .map((y) => document.elementFromPoint((left + right) / 2, y))
+      .some((it) => it && isSticky(it) && !it.contains(element) && !element.contains(it));
+    const problems = {
+      "clipped outline": isClipped(ring, px(outlineOffset) + px(outlineWidth)),
+      [`outline of ${outlineWidth}`]: px(outlineWidth) < 2,
+      [`outline contrast of ${contrast.toFixed(2)}`]: contrast < 3,
+      "focus is covered": isCovered && !isTall,
+      "focus is off screen": bottom <= edge || top >= innerHeight,
+    };
+    return Object.entries(problems).flatMap(([problem, isSo]) =>
+      isSo ? [describe(problem, element)] : [],
+    );
+  };
+
+  /** Focuses every control, down and up the page, as Tab and Shift+Tab do. */
+  const focusPass = () => {
+    const controls = shown(":is(a[href], button, input, textarea, summary):not([tabindex='-1'])");
+    return [...controls, ...controls.toReversed()].flatMap((control) => {
+      if (control instanceof HTMLElement) control.focus({ focusVisible: true });
+      return focusProblems();
+    });
+  };
+
+  const layout = { damagedTexts, smallTargets, missingEdges, focusProblems, focusPass };
+  Object.assign(window, { layout });
+  return layout;
+}
+
+declare global {
+  interface Window {
+    layout: ReturnType<typeof installLayout>;
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect } from "@playwright/test";
+import { run } from "./kit/command.ts";
+import { test } from "./kit/fixtures.ts";
+
+const usage = expect.stringMatching(/^Usage: .*\n$/);
+const rows = JSON.stringify([{ results: [{ id: "1", name: '=HYPERLINK("x")' }] }]);
+const none = '[{"results":[]}]';
+const wrong = "Wrangler did not print rows. Run `npm ci` to install the version that does.\n";
+
+test("npm run leads exports what Wrangler prints, and says in one sentence what is wrong", async () => {
+  const folder = test.info().outputPath();
+  const place = join(folder, "node_modules/wrangler/bin");
+  mkdirSync(place, { recursive: true });
+  for (const [printed, args, code, output] of [
+    [rows, ["--csv"], 0, `id,name\n"1","'=HYPERLINK(""x"")"\n`],
+    [rows, ["--json", "--remote"], 0, expect.stringMatching(/^\[\n {2}\{\n {4}"id": "1"/)],
+    [none, [], 0, "No messages yet.\n"],
+    [none, ["--done", "1"], 1, "No message with the id 1 is waiting to be delivered.\n"],
+    [none, ["--forget", "' OR '"], 1, "There is no message with the id ' OR '.\n"],
+    ["Update available!", [], 1, wrong],
+    [none, ["--unknown"], 1, usage],
+    [none, ["remote"], 1, usage],
+  ] as const) {
+    writeFileSync(join(place, "wrangler.js"), `console.log(${JSON.stringify(printed)});`);
+    const result = await run([resolve("commands/leads.ts"), ...args], folder);
+    expect(result, args.join(" ")).toEqual({ code, output });
+  }
+});
+
+test("npm run leads retries, closes and deletes messages, and leaves no log", async () => {
+  // Starts Wrangler nine times.
+  test.slow();
+  const [home, place] = [test.info().outputPath("home"), test.info().outputPath("store")];
+  const command = (...args: string[]) => run([...args, "--persist-to", place], ".", { HOME: home });
+  const leads = (...args: string[]) => command("commands/leads.ts", ...args);
+  const d1 = (...args: string[]) => command("node_modules/wrangler/bin/wrangler.js", "d1", ...args);
+  const noTables = "The database has no tables yet: start or release the site first.\n";
+  expect(await leads()).toEqual({ code: 1, output: noTables });
+  await d1("migrations", "apply", "DB", "--local");
+  const insert = (id: number, email: string, delivered: string) =>
+    `INSERT INTO leads (id, fingerprint, name, email, subject, message, delivered_at, received_at)
+     VALUES ('id-${id}', '${id}', 'O''Brien', '${email}', 'Orders', 'A secret.', ${delivered}, '2026-11-17');`;
+  const first = insert(1, "dana@example.com", "'2026-11-18'");
+  const others = [insert(2, "Dana@Example.com", "NULL"), insert(3, "else@example.com", "NULL")];
+  const file = test.info().outputPath("leads.sql");
+  writeFileSync(file, [first, ...others].join("\n"));
+  await d1("execute", "DB", "--local", "--yes", "--file", file);
+
+  const found = "Messages from this address: 2. Not delivered yet: 1.\n";
+  for (const [args, output] of [
+    [["--done", "id-3"], "The message counts as delivered.\n"],
+    [["--retry"], "Messages to be tried again: 1. The sweep starts eight a minute.\n"],
+    [["--forget", "id-1"], `${found}To delete them, run the command again with --yes.\n`],
+    [["--forget", "id-1", "--yes"], `${found}Messages deleted: 2.\n`],
+    [[], expect.stringMatching(/^(?![^]*id-[12])[^]*id-3[^]*O'Brien/)],
+  ] as const) {
+    expect(await leads(...args), args.join(" ")).toEqual({ code: 0, output });
+  }
+
+  const logs = readdirSync(home, { recursive: true, withFileTypes: true });
+  for (const log of logs.filter((entry) => entry.isFile())) {
+    const text = readFileSync(join(log.parentPath, log.name), "utf8");
+    expect(text, log.name).not.toContain("O'Brien");
+  }
+});

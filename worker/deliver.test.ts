@@ -1,0 +1,189 @@
+import { introspectWorkflowInstance } from "cloudflare:test";
+import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import { connect } from "./dependencies.ts";
+import { ownerSql } from "./leads.ts";
+import { env, fail, hang, ok, outcome, query, rows, simulate, storeLead } from "./testing.ts";
+import { minute } from "./time.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ["mail hangs and the webhook works", hang, ok],
+  ["mail works and the webhook fails", ok, fail],
+  ["mail fails and the webhook hangs", fail, hang],
+])("if %s, only a failing channel gets the lead again", async (_, mail, webhook) => {
+  const { deps, attempts, run } = simulate({ mail, webhook });
+  deps.sendTimeout = 5;
+  const id = await storeLead();
+  for (let instance = 0; instance < 2; instance++) await run(id);
+  const times = [attempts.mail.length, attempts.webhook.length];
+  expect(times).toEqual([mail, webhook].map((send) => (send === ok ? 1 : 20)));
+  const channels = [mail === ok ? "mail" : [], webhook === ok ? "webhook" : []].flat();
+  expect(await outcome()).toEqual({ channels, isDelivered: false });
+});
+
+test("a failing channel is tried ten times in 18 hours, in one step", async () => {
+  const { attempts, run } = simulate({ mail: fail });
+  expect(await run(await storeLead())).toHaveLength(10);
+  const minutes = attempts.mail.map((milliseconds) => milliseconds / minute);
+  const hours = [5, 9, 13, 17].map((count) => count * 60 + 25.25);
+  expect(minutes).toEqual([0, 0.25, 1.25, 5.25, 21.25, 85.25, ...hours]);
+});
+
+test("an instance makes at most 50 calls if both channels refuse the lead", async () => {
+  const id = await storeLead();
+  const { deps, run } = simulate({});
+  const refusal = Object.assign(new Error("refused"), { code: "E_VALIDATION_ERROR" });
+  const service = vi.fn(() => Promise.reject(refusal));
+  vi.spyOn(globalThis, "fetch").mockImplementation(service);
+  deps.channels = connect({ ...env, EMAIL: { send: service } }).channels;
+  const queries = vi.spyOn(env.DB, "prepare");
+  await run(id);
+  expect(service).toHaveBeenCalledTimes(30);
+  // Each channel's acceptance would be one more.
+  expect(queries.mock.calls.length + 30 + 2).toBeLessThanOrEqual(50);
+});
+
+describe("a lead", () => {
+  test.each([
+    ["fails", fail],
+    ["hangs", hang],
+  ])("is not sent again if storing the result %s twice", async (_, write) => {
+    const { deps, attempts, run } = simulate({ mail: ok });
+    deps.sendTimeout = 5;
+    vi.spyOn(deps.leads, "recordAcceptance")
+      .mockImplementationOnce(write)
+      .mockImplementationOnce(write);
+    expect(await run(await storeLead())).toEqual([undefined]);
+    expect(attempts.mail).toHaveLength(1);
+    expect(await outcome()).toEqual({ channels: ["mail"], isDelivered: true });
+  });
+
+  test("is not sent again through a channel that accepts it after the timeout", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { deps, attempts, run } = simulate({ mail: () => promise });
+    deps.sendTimeout = 5;
+    const id = await storeLead();
+    await run(id, 1, 1);
+    resolve();
+    await expect.poll(outcome).toEqual({ channels: ["mail"], isDelivered: true });
+    await run(id);
+    expect(attempts.mail).toHaveLength(1);
+  });
+
+  test("is not sent while the database cannot be written", async () => {
+    const { attempts, run } = simulate({ mail: ok });
+    await query("CREATE TRIGGER locked BEFORE UPDATE ON leads BEGIN SELECT RAISE(ABORT, 'x'); END");
+    const id = await storeLead();
+    await run(id);
+    await query("DROP TRIGGER locked");
+    expect(attempts.mail).toEqual([]);
+    await run(id);
+    expect(attempts.mail).toHaveLength(1);
+  });
+
+  test("is sent only by the instance with its number, and each acceptance counts at once", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { attempts, run } = simulate({ mail: () => promise, webhook: ok });
+    const id = await storeLead();
+    const running = run(id, 1);
+    // Mail has not answered yet.
+    await expect.poll(outcome).toEqual({ channels: ["webhook"], isDelivered: false });
+    await query(ownerSql.retry);
+    // The first one wakes up after `--retry`.
+    await run(id, 1);
+    resolve();
+    await running;
+    expect(await outcome()).toEqual({ channels: ["mail", "webhook"], isDelivered: true });
+    await run(id, 2);
+    expect([attempts.mail.length, attempts.webhook.length]).toEqual([1, 1]);
+  });
+
+  test("that is deleted while it is being sent leaves nothing, and is not sent again", async () => {
+    const { attempts, run } = simulate({ mail: () => query("DELETE FROM leads") });
+    const id = await storeLead();
+    for (let instance = 0; instance < 2; instance++) await run(id);
+    expect(attempts.mail).toHaveLength(1);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("waits until a channel is configured, and is delivered if only a failing one is removed", async () => {
+    const { deps, attempts, run } = simulate({ mail: fail, webhook: ok });
+    const [mail, webhook] = deps.channels.splice(0);
+    const id = await storeLead();
+    for (const channels of [[], [mail], [mail, webhook], [webhook]]) {
+      expect((await outcome()).isDelivered).toBe(false);
+      deps.channels = channels.flatMap((channel) => channel ?? []);
+      await run(id);
+    }
+    expect(await outcome()).toEqual({ channels: ["webhook"], isDelivered: true });
+    expect([attempts.mail.length, attempts.webhook.length]).toEqual([20, 1]);
+  });
+
+  test("leaves no personal data in logs, stored results and errors", async () => {
+    const logged = vi.spyOn(console, "log").mockImplementation(() => {});
+    const refusal = Object.assign(new Error("550 <dana@example.com>"), { code: "550 dana@a.test" });
+    const { deps, run, sweepAfter, setClock } = simulate({ mail: () => Promise.reject(refusal) });
+    const id = await storeLead();
+    await storeLead({}, { leads: { ...deps.leads, insert: fail } });
+    const instances = { ...deps.instances, start: fail };
+    await storeLead({ key: "other" }, { instances });
+    expect(await run(id)).toEqual(Array.from({ length: 10 }, () => new Error("NOT_DELIVERED")));
+    expect(await simulate({ mail: ok }).run(id)).toEqual([undefined]);
+    setClock("2026-11-20T10:00:00Z");
+    await sweepAfter(0, { instances });
+    const lines = logged.mock.calls.flat().join("\n");
+    const failures = ["store", "start", "send", "attempt", "note"].map((step) => `${step}-failed`);
+    for (const event of ["stored", "delivered", ...failures]) expect(lines).toContain(`"${event}"`);
+    expect(lines).not.toMatch(/dana|mercer|spreadsheet|standing/i);
+  });
+});
+
+/** Runs Cloudflare's own engine, which has the real clock. The receiver answers each attempt with the next status in the subject. */
+test("a webhook gets a lead ten times, and the next instance tries until it answers 2xx", async () => {
+  const { instances, now } = connect(env);
+  const lead = await storeLead({ subject: `302 400 503 ${"500 ".repeat(9)}204` }, { now });
+  const attempts = async () => {
+    const reply = await fetch(`${inject("webhookReceiver")}/seen/by-subject`);
+    const seen: { headers: Record<string, string> }[] = await reply.json();
+    return seen.filter(({ headers }) => headers["webhook-id"] === lead).length;
+  };
+  const [first, second] = [
+    { lead, number: 1 },
+    { lead, number: 2 },
+  ];
+  const stateOf = async (instance: typeof first) => (await instances.find(instance)).state;
+  for (const [one, status, count] of [
+    [first, "errored", 10],
+    [second, "complete", 13],
+  ] as const) {
+    expect(await stateOf(one)).toBe("missing");
+    await using instance = await introspectWorkflowInstance(env.NOTIFY, `${lead}_${one.number}`);
+    await instance.modify((modifier) => modifier.disableRetryDelays());
+    await instances.start(one);
+    // However often it is started, it runs once.
+    await Promise.allSettled([instances.start(one), instances.start(one)]);
+    await instance.waitForStatus(status);
+    expect([await stateOf(one), await attempts()]).toEqual(["ended", count]);
+    expect(await outcome()).toEqual({
+      channels: ["mail", "webhook"].slice(0, one.number),
+      isDelivered: one === second,
+    });
+    await query(ownerSql.retry);
+  }
+});
+
+test("a running instance can be terminated, and then the next one tries at once", async () => {
+  const { instances, now } = connect(env);
+  const lead = await storeLead({ subject: "500 204" }, { now });
+  await instances.start({ lead, number: 1 });
+  await expect.poll(async () => (await outcome()).channels).toEqual(["mail"]);
+  // The next attempt would come after 15 seconds.
+  const { state, terminate } = await instances.find({ lead, number: 1 });
+  await terminate();
+  const ended = await instances.find({ lead, number: 1 });
+  expect([state, ended.state]).toEqual(["running", "ended"]);
+  await query(ownerSql.retry);
+  await instances.start({ lead, number: 2 });
+  await expect.poll(async () => (await outcome()).isDelivered, { timeout: 10_000 }).toBe(true);
+});

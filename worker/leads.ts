@@ -1,0 +1,175 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { type Field, fields } from "../contract/fields.ts";
+import type { Lead } from "../contract/lead.ts";
+import { leadMonths } from "../contract/limits.ts";
+import { later, minute } from "./time.ts";
+
+/** What a visitor sends, and the columns that store it. */
+const sentColumns = [...fields, "page"] as const;
+
+/** What a channel gets and `npm run leads` lists. */
+const leadColumns = ["id", ...sentColumns, "suspected", "received_at"].join(", ");
+
+export interface StoredLead extends Record<Field, string> {
+  id: string;
+  page: string | null;
+  suspected: string | null;
+  received_at: string;
+}
+
+/** What the sweep knows of a lead that waits. */
+export interface DueLead {
+  id: string;
+  number: number;
+  received_at: string;
+  tried_at: string | null;
+}
+
+/** The database. Only this file contains SQL: first the life of a lead, from the post to its deletion. */
+export function leadStore(db: D1Database) {
+  const bind = (sql: string, ...values: (string | number | null)[]) =>
+    db.prepare(sql).bind(...values);
+
+  return {
+    /** Stores a lead once: the same lead again returns the same id. Its first instance has the number 1. */
+    async insert(lead: Lead, suspected: string | null, now: Date) {
+      const fingerprint = await fingerprintOf(lead, now);
+      const row = {
+        id: crypto.randomUUID(),
+        fingerprint,
+        ...Object.fromEntries(sentColumns.map((column) => [column, lead[column] ?? null])),
+        suspected,
+        received_at: now.toISOString(),
+      };
+      const [names, values] = [Object.keys(row).join(", "), Object.keys(row).fill("?").join(", ")];
+      const sql = `INSERT INTO leads (${names}) VALUES (${values}) ON CONFLICT (fingerprint) DO NOTHING`;
+      const [, found] = await db.batch<{ id: string }>([
+        bind(sql, ...Object.values(row)),
+        bind("SELECT id FROM leads WHERE fingerprint = ?", fingerprint),
+      ]);
+      const stored = found?.results[0];
+      if (!stored) throw new Error("The lead was not stored.");
+      return { id: stored.id, isNew: stored.id === row.id };
+    },
+
+    receivedAt: (id: string) =>
+      bind("SELECT received_at FROM leads WHERE id = ?", id).first<string>("received_at"),
+
+    /**
+     * The leads whose instances the sweep must look at, the longest due first. They are due again in ten minutes. The
+     * request itself starts the first instance, so the sweep leaves it a minute.
+     */
+    async takeDue(now: Date, limit: number) {
+      const sql = `UPDATE leads SET check_after = ? WHERE id IN (SELECT id FROM leads INDEXED BY leads_due
+          WHERE delivered_at IS NULL AND check_after < ? AND received_at < ? ORDER BY check_after LIMIT ?)
+        RETURNING id, number, received_at, tried_at`;
+      const times = [later(now, 10 * minute), now.toISOString(), later(now, -minute)];
+      const { results } = await bind(sql, ...times, limit).run<DueLead>();
+      return results;
+    },
+
+    /** Before the sweep starts an instance. False if something has happened to the lead since it was read. */
+    async setNumber({ id, number, tried_at }: DueLead, next: number, now: Date) {
+      const sql = `UPDATE leads SET number = ?, tried_at = ?
+        WHERE id = ? AND number = ? AND tried_at IS ? AND delivered_at IS NULL`;
+      const { meta } = await bind(sql, next, now.toISOString(), id, number, tried_at).run();
+      return meta.changes > 0;
+    },
+
+    /**
+     * The lead and the channels that have accepted it, unless it is delivered or deleted or has another instance. Fails if
+     * the database cannot be written, so that nothing is sent that could not be recorded.
+     */
+    async beginAttempt(id: string, number: number, now: Date) {
+      const sql = `UPDATE leads SET tried_at = ? WHERE id = ? AND number = ? AND delivered_at IS NULL
+        RETURNING ${leadColumns}, accepted`;
+      const begun = bind(sql, now.toISOString(), id, number);
+      const row = await begun.first<StoredLead & { accepted: string }>();
+      if (!row) return undefined;
+      const { accepted, ...lead } = row;
+      return { lead, acceptedBy: Object.keys(JSON.parse(accepted)) };
+    },
+
+    /**
+     * That a channel has accepted the lead, or only that no channel is left. True if it is delivered, because these
+     * channels have accepted it, or deleted.
+     */
+    async recordAcceptance(id: string, channel: string | undefined, channels: string[], now: Date) {
+      const time = now.toISOString();
+      const accepted = JSON.stringify(channel ? { [channel]: time } : {});
+      const sql = `UPDATE leads SET accepted = json_patch(accepted, ?1), delivered_at = COALESCE(delivered_at, CASE
+          WHEN NOT EXISTS (SELECT value FROM json_each(?2) EXCEPT SELECT key FROM json_each(json_patch(accepted, ?1)))
+          THEN ?3 END)
+        WHERE id = ?4 RETURNING delivered_at`;
+      const recorded = bind(sql, accepted, JSON.stringify(channels), time, id);
+      const row = await recorded.first<{ delivered_at: string | null }>();
+      return row === null || row.delivered_at !== null;
+    },
+
+    deleteExpired: (now: Date) =>
+      bind("DELETE FROM leads WHERE received_at < ?", expiryOf(now)).run(),
+
+    recordSweep: (now: Date) => bind("UPDATE state SET swept_at = ?", now.toISOString()).run(),
+
+    /** Reads a few rows, however many leads wait. */
+    async health(expiredBefore: Date) {
+      const sql = `SELECT swept_at AS sweptAt, noted_at AS notedAt,
+          EXISTS (SELECT 1 FROM leads WHERE received_at < ?) AS hasExpired,
+          (SELECT received_at FROM leads INDEXED BY leads_waiting
+            WHERE delivered_at IS NULL ORDER BY received_at LIMIT 1) AS oldest
+        FROM state`;
+      const { results, meta } = await bind(sql, expiryOf(expiredBefore)).run<Health>();
+      const [row] = results;
+      if (!row) throw new Error("The database has no state.");
+      return { ...row, size: meta.size_after };
+    },
+
+    /** How many messages came since the last note, and those that have waited since a time. */
+    async figures(waitingSince: string) {
+      const sql = `SELECT COUNT(*) AS waiting, MIN(received_at) AS oldest, MAX(received_at) AS newest,
+          (SELECT COUNT(*) FROM leads, state WHERE received_at >= noted_at) AS received
+        FROM leads INDEXED BY leads_waiting WHERE delivered_at IS NULL AND received_at < ?`;
+      const [row] = (await bind(sql, waitingSince).run<Figures>()).results;
+      if (!row) throw new Error("The database counts nothing.");
+      return row;
+    },
+
+    recordNote: (now: Date) => bind("UPDATE state SET noted_at = ?", now.toISOString()).run(),
+  };
+}
+
+type Figures = Record<"received" | "waiting", number> & Record<"oldest" | "newest", string | null>;
+type Health = Record<"sweptAt" | "notedAt", string> & { hasExpired: 0 | 1; oldest: string | null };
+
+/** From the address of a message. */
+const ofPerson = "lower(email) = (SELECT lower(email) FROM leads WHERE id = ?1)";
+
+/** For `npm run leads`. ?1 is the id of a message. */
+export const ownerSql = {
+  list: `SELECT ${leadColumns}, tried_at, delivered_at FROM leads ORDER BY received_at`,
+  /** An attempt takes less than a minute, so the next instance does not send at the same time. */
+  retry: `UPDATE leads SET number = number + 1,
+      check_after = COALESCE(strftime('%Y-%m-%dT%H:%M:%fZ', tried_at, '+1 minute'), '')
+    WHERE delivered_at IS NULL RETURNING id`,
+  /** For a message that no channel accepts but that somebody has answered. */
+  done: `UPDATE leads SET delivered_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+    WHERE id = ?1 AND delivered_at IS NULL RETURNING id`,
+  ofPerson: `SELECT delivered_at FROM leads WHERE ${ofPerson}`,
+  forget: `DELETE FROM leads WHERE ${ofPerson} RETURNING id`,
+};
+
+async function fingerprintOf(lead: Lead, now: Date) {
+  const scope = lead.key ?? now.toISOString().slice(0, 10);
+  const values = [scope, ...fields.map((field) => lead[field])];
+  const bytes = new TextEncoder().encode(JSON.stringify(values));
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}
+
+/** Leads received before this time are deleted. */
+function expiryOf(now: Date) {
+  const expiry = new Date(now);
+  expiry.setUTCMonth(expiry.getUTCMonth() - leadMonths);
+  // February 29 would become March 1, and a day of messages would be deleted early.
+  if (expiry.getUTCDate() !== now.getUTCDate()) expiry.setUTCDate(0);
+  return expiry.toISOString();
+}
