@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import sharp from "sharp";
-import { createLogger, defineConfig, type LogOptions, type Plugin } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { imagetools } from "vite-imagetools";
 
 /** The first versions with light-dark(). Older ones would need each color twice. */
@@ -29,7 +29,7 @@ export default defineConfig(({ command, isPreview }) => ({
   // The Worker asks for pages with this host, to fill them in for browsers without JavaScript.
   server: isPreview ? { watch: null } : { allowedHosts: ["assets.local"] },
   // Otherwise Vite prints the name of each file.
-  ...(command === "build" && { logLevel: "warn" as const, customLogger: quietLogger() }),
+  ...(command === "build" && { logLevel: "warn" as const }),
   // Otherwise Vite reloads the page when it finds these: the toast is loaded late, and the others run only in Node.
   optimizeDeps: {
     include: ["@radix-ui/react-toast"],
@@ -47,17 +47,6 @@ export default defineConfig(({ command, isPreview }) => ({
     rolldownOptions: { checks },
   },
 }));
-
-/** Hides one warning: Lightning CSS does not support the selector `:target-current` of CSS Overflow 5 yet. */
-function quietLogger() {
-  const logger = createLogger("warn");
-  return {
-    ...logger,
-    warn(message: string, options?: LogOptions) {
-      if (!message.includes("'target-current' is not recognized")) logger.warn(message, options);
-    },
-  };
-}
 
 /** Pages are rendered on request, and have no hot updates. */
 function reloadPages(): Plugin {

@@ -25,9 +25,9 @@ export const tiers: Tier[] = [
     team: "An engineer, a designer and the director",
     features: [
       "Everything in Startup Spark",
-      "Web and mobile apps on one backend",
-      "Integrations with the tools you use",
-      "Data moved from your current system",
+      "Web and mobile, one backend",
+      "Integrations with your tools",
+      "Data moved from your old system",
       "90 days of support after launch",
     ],
     icon: "chart",
@@ -42,7 +42,7 @@ export const tiers: Tier[] = [
     team: "The same three, and specialists named in the quote",
     features: [
       "Everything in Business Growth",
-      "An audit log: who changed what, and when",
+      "An audit log of every change",
       "Security review and access controls",
       "Staged rollout and staff training",
       "Ongoing support agreement",

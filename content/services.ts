@@ -13,8 +13,8 @@ export const services: Record<string, Service> = {
     plate: "blue",
     details: [
       "Rebuilding an old system screen by screen, while it stays in use",
-      "Internal tools that replace spreadsheets",
-      "Customer portals and dashboards",
+      "Dashboards and internal tools that replace spreadsheets",
+      "Customer portals",
       "Accessible, search-friendly front ends",
       "Sign-in with the accounts that your staff already have",
     ],
@@ -36,8 +36,8 @@ export const services: Record<string, Service> = {
     details: [
       "Offline data with careful syncing",
       "Cameras, scanners and printers that talk to the app",
+      "App store release",
       "One codebase for both platforms",
-      "App Store and Google Play release",
     ],
     study: "2",
     core: {
@@ -79,8 +79,8 @@ export const services: Record<string, Service> = {
     details: [
       "Payment, accounting and CRM integrations",
       "Documentation that another team can build on",
+      "REST and GraphQL",
       "Databases, queues and background jobs",
-      "REST and GraphQL APIs",
     ],
     study: "3",
   },
@@ -95,7 +95,8 @@ export const services: Record<string, Service> = {
     details: [
       "An accessibility check with a list of what to fix first",
       "Technical reviews and second opinions",
-      "Interviews, sketches and prototypes",
+      "Interface prototypes",
+      "Interviews and sketches, with the people who will use it",
       "Interface design and design systems",
     ],
   },
@@ -103,15 +104,15 @@ export const services: Record<string, Service> = {
     title: "Maintenance, Optimization and Support",
     label: "Upkeep",
     description:
-      "Software needs care. We keep yours patched, fast and backed up, including software we did not write.",
+      "We keep your software patched, fast and backed up, including software that we did not write.",
     icon: "server",
     image: "service-care.svg",
     alt: "Side view of a handcar with a toolbox beside a signal set to clear",
     plate: "blue",
     details: [
-      "A named person to call",
       "Backups that we restore regularly, to see that they work",
       "Security updates and monitoring",
+      "A named person to call",
       "Performance and hosting-cost reviews",
       "Hosting moved to an account in your name",
     ],

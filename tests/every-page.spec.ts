@@ -14,6 +14,8 @@ for (const path of [...paths, missingPath]) {
     await expectAccessible(page, 390, "dark");
     await expectAccessible(page, 1280, "light");
     await expectNoProblems(page, "smallTargets", [390]);
+    const logo = await page.locator("footer .logo").boundingBox();
+    expect(logo?.height, "the logo of the footer").toBeGreaterThanOrEqual(43.99);
     await expectNoProblems(page, "damagedTexts", [1440, 1280, 1024, 992, 768, 390, 320]);
     if (!samples.includes(path)) return;
 
@@ -32,6 +34,57 @@ for (const path of [...paths, missingPath]) {
     }
   });
 }
+
+test("buttons of the first screen differ in forced colors", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/");
+  const fills = await page
+    .locator("#page-head .btn")
+    .evaluateAll((all) => all.map((it) => getComputedStyle(it).backgroundColor));
+  expect(new Set(fills).size).toBe(2);
+});
+
+test("numbers of lists are read once", async ({ page }) => {
+  await page.goto("/");
+  for (const list of await page.locator("main ol").all()) {
+    expect(await list.ariaSnapshot()).not.toMatch(/: "?\d/);
+  }
+});
+
+test("dark canary is yellow or brown", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/pricing");
+  const head = page.locator("#page-head");
+  const color = await head.evaluate((it) => getComputedStyle(it).backgroundColor);
+  const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)?.map(Number) ?? [];
+  const hue = (60 * (green - blue)) / (red - blue);
+  expect(hue).toBeGreaterThan(30);
+  expect(hue).toBeLessThan(52);
+});
+
+test("prints have one size of heading, and Home, Services and Pricing fit on two sheets", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print" });
+  // The width of a sheet.
+  await page.setViewportSize({ width: 718, height: 900 });
+  const sizes = new Set<string>();
+  for (const path of samples) {
+    await page.goto(path);
+    sizes.add(await page.locator("h1").evaluate((it) => getComputedStyle(it).fontSize));
+    if (path === "/") await expect(page.locator(".study-sheet img")).toBeVisible();
+    if (path === "/pricing") {
+      const lines = await page
+        .locator(".tier-price, .tier li:nth-child(2)")
+        .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+      expect(new Set(lines).size, "lines of the tiers").toBe(2);
+    }
+    if (!["/", "/services", "/pricing"].includes(path)) continue;
+    const sheets = (await page.pdf({ format: "Letter" })).toString("latin1");
+    expect(sheets.match(/\/Type \/Page\b/g), path).toHaveLength(2);
+  }
+  expect(sizes.size).toBe(1);
+});
 
 test("the form is accessible with errors, a toast and the copy of a message", async ({ page }) => {
   await open(page, "/contact");

@@ -42,37 +42,52 @@ for (const path of samples.filter((it) => /^\/(blog|case-studies)\//.test(it))) 
   });
 }
 
-for (const [means, how] of [
-  ["stylesheet", ":target-current"],
-  ["script", "[aria-current=true]"],
-] as const) {
-  test(`the section in view is marked by ${means}`, async ({ page }) => {
-    // At this size the index of the services is sticky, too.
-    await page.setViewportSize({ width: 1280, height: 740 });
-    if (means === "script") {
-      await page.addInitScript(() => {
-        CSS.supports = () => false;
-      });
+test("the section in view is marked", async ({ page }) => {
+  // At this size the index of the services is sticky, too.
+  await page.setViewportSize({ width: 1280, height: 740 });
+  for (const [path, name] of [
+    ["/services", "Services on this page"],
+    ["/blog/1", "On this page"],
+  ] as const) {
+    await page.goto(path);
+    const entries = page.getByRole("navigation", { name }).getByRole("link");
+    for (const at of [(await entries.count()) - 1, 1, 0]) {
+      await entries.nth(at).click();
+      const marked = () =>
+        entries.evaluateAll((all) =>
+          all.flatMap((it, index) => (it.ariaCurrent === "true" ? index : [])),
+        );
+      await expect.poll(marked, `${path}: ${at}`).toEqual([at]);
+      await expect(entries.nth(at)).toBeInViewport({ ratio: 1 });
     }
-    for (const [path, name] of [
-      ["/services", "Services on this page"],
-      ["/blog/1", "On this page"],
-    ] as const) {
-      await page.goto(path);
-      const entries = page.getByRole("navigation", { name }).getByRole("link");
-      for (const at of [(await entries.count()) - 1, 1, 0]) {
-        await entries.nth(at).click();
-        const marked = () =>
-          entries.evaluateAll(
-            (all, by) => all.flatMap((it, index) => (it.matches(by) ? index : [])),
-            how,
-          );
-        await expect.poll(marked, `${path}: ${at}`).toEqual([at]);
-        await expect(entries.nth(at)).toBeInViewport({ ratio: 1 });
-      }
+  }
+});
+
+test("contents are close to the left of the text, and a drawing is as wide as the text", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of samples.filter((it) => /^\/(blog|case-studies)\/|privacy|terms/.test(it))) {
+    await page.goto(path);
+    const contents = await page.getByRole("navigation", { name: "On this page" }).boundingBox();
+    const text = await page.locator(".prose > h2").first().boundingBox();
+    const gap = Number(text?.x) - Number(contents?.x) - Number(contents?.width);
+    expect(gap, path).toBeGreaterThan(0);
+    expect(gap, path).toBeLessThanOrEqual(81);
+    for (const drawing of await page.locator(".prose figure img").all()) {
+      expect(await drawing.boundingBox(), path).toMatchObject({ x: text?.x, width: text?.width });
     }
-  });
-}
+  }
+});
+
+test("a case study lists all of its results", async ({ page }) => {
+  await page.goto("/case-studies");
+  const card = page.getByRole("article").first();
+  const results = await card.locator("dd").last().getByRole("listitem").allInnerTexts();
+  await page.goto("/case-studies/1");
+  const list = page.getByRole("region", { name: "Results:" }).getByRole("listitem");
+  await expect(list).toHaveText(results);
+});
 
 test("code is copied, or selected if copying is denied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

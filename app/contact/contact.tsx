@@ -43,7 +43,9 @@ export default function Contact() {
             <ol>
               {next.steps.map((step, index) => (
                 <li key={step}>
-                  <span className="number">{index + 1}</span>
+                  <span className="number" aria-hidden>
+                    {index + 1}
+                  </span>
                   {step}
                 </li>
               ))}

@@ -71,6 +71,19 @@ test.each([
   expect(() => renderMarkdown({ file, body })).toThrow(message);
 });
 
+const parts = import.meta.glob<string>(
+  ["../root.tsx", "../ui/*.tsx", "../pages/{post,case-study}.tsx"],
+  { eager: true, import: "default", query: "?raw" },
+);
+
+test("no heading can have the id of a part of the page", () => {
+  const ids = Object.values(parts).flatMap((it) => [...it.matchAll(/ id="([^"]+)"/g)]);
+  expect(ids).not.toEqual([]);
+  for (const [, id] of ids) {
+    expect(() => renderMarkdown({ file, body: `## ${id}` }), id).toThrow("already in use");
+  }
+});
+
 test.each(["date: 2026-13-01", "dat: 2026-10-20", "date: [", ""])(
   "the build names file and field of a mistake in front matter: %j",
   (front) => {

@@ -20,7 +20,7 @@ const safeLink = /^(?:https?:|mailto:|tel:|[^:&/?#\s]*(?:[/?#]|$))/i;
 export function renderMarkdown({ file, body }: { file: string; body: string }, url?: string) {
   const sections: Section[] = [];
   /** The anchors in use. The page itself uses these. */
-  const ids = new Set(["main", "menu", "contents", "others", "results"]);
+  const ids = new Set(["main", "menu", "page-head", "contents", "others", "results", "toasts"]);
   const resolve = (to: string) => (url ? new URL(to, url).href : to);
   const renderer = new Marked({
     renderer: {

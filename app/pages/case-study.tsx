@@ -29,7 +29,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
   const { study, others, html, sections } = loaderData;
-  const [strongest, ...results] = study.results;
   return (
     <>
       <article>
@@ -40,7 +39,7 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
           details={
             <>
               <Tags {...study} />
-              <p className="study-result">{strongest}</p>
+              <p className="study-result">{study.results[0]}</p>
               <IllustrativeNote>{words.note}</IllustrativeNote>
             </>
           }
@@ -65,8 +64,7 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
           <h2 className="small-heading" id="results">
             Results:
           </h2>
-          {/* A single result is in both places. */}
-          <TextList texts={results.length > 0 ? results : study.results} />
+          <TextList texts={study.results} />
           <DiscussLink {...study} />
           {study.quote && <ClientQuote {...study.quote} />}
         </section>

@@ -52,10 +52,10 @@ export default function Home({ loaderData: { study } }: Route.ComponentProps) {
           <ol className="rows">
             {items.list.map(({ title, text }, index) => (
               <li key={title} data-item={index + 1}>
-                <strong>
-                  <span className="number">{index + 1}</span>
-                  <span>{title}</span>
-                </strong>
+                <span className="number" aria-hidden>
+                  {index + 1}
+                </span>
+                <strong>{title}</strong>
                 <p>{text}</p>
               </li>
             ))}
@@ -126,7 +126,9 @@ export default function Home({ loaderData: { study } }: Route.ComponentProps) {
               <div className="ground-picture">
                 <Picture file={image} />
               </div>
-              <span className="number">{index + 1}</span>
+              <span className="number" aria-hidden>
+                {index + 1}
+              </span>
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>

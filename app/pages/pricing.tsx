@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { words as home } from "../../content/pages/home.ts";
 import { page, words } from "../../content/pages/pricing.ts";
 import { tiers } from "../../content/pricing.ts";
 import type { Tier } from "../../content/types.ts";
@@ -28,7 +27,7 @@ export default function Pricing() {
 
       <SampleQuote {...sampleQuote} />
 
-      <section className="pricing-steps edge">
+      <section className="pricing-steps pricing-paper edge">
         <h2 className="section-head">{factors.heading}</h2>
         <div className="price-factors rows">
           {factors.columns.map(({ title, points }) => (
@@ -38,21 +37,6 @@ export default function Pricing() {
             </div>
           ))}
         </div>
-      </section>
-
-      <section className="pricing-steps pricing-paper edge">
-        <h2 className="section-head">{home.steps.heading}</h2>
-        <ol className="steps rows">
-          {home.steps.list.map(({ title, text }, index) => (
-            <li key={title}>
-              <h3>
-                <span className="number">{index + 1}</span>
-                {title}
-              </h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
       </section>
 
       <section className="pricing-steps edge">

@@ -64,6 +64,7 @@ type ServiceCardProps = Omit<Service, "study"> & { id: string; study: CaseStudy 
 
 function ServiceCard({ id, title, description, details, study, ...service }: ServiceCardProps) {
   const { icon, image, alt, plate } = service;
+  const shown = details.slice(0, detailsShown);
   const others = details.slice(detailsShown);
   return (
     <article className="service" id={id}>
@@ -78,17 +79,17 @@ function ServiceCard({ id, title, description, details, study, ...service }: Ser
       </div>
       <p>{description}</p>
       <ul className="checklist">
-        {details.slice(0, detailsShown).map((detail) => (
-          <li key={detail}>{detail}</li>
-        ))}
-        {others.length > 0 && (
-          <li className="and-more">
-            <details>
-              <summary>And more...</summary>
-              <TextList texts={others} />
-            </details>
+        {shown.map((detail, index) => (
+          <li key={detail}>
+            {detail}
+            {index === detailsShown - 1 && others.length > 0 && (
+              <details>
+                <summary>And more...</summary>
+                <TextList texts={others} />
+              </details>
+            )}
           </li>
-        )}
+        ))}
       </ul>
       <div className="service-links">
         <ButtonLink to={href("/contact")} about={`about ${title}`} quiet>

@@ -12,7 +12,7 @@ export const page = {
   scene: "dock.svg",
   closing: {
     heading: "Something like this on your own desk?",
-    text: "More case studies are on the way. The next one could be about your company.",
+    text: "More case studies are on the way. Tell us what costs you the most time today.",
     button: "Start Your Success Story",
   },
 } satisfies Page;

@@ -43,7 +43,7 @@ export const words = {
       {
         mark: "mark-seal.svg",
         title: "Unmatched Quality",
-        text: "Automated tests check every change before it reaches you, and whoever asked for it tries it out. At the end of each week you see working software, not a slide about it.",
+        text: "Every change comes with automated tests, and both are in your repository, where you can run them. At the end of each week you try working software, not a slide about it.",
       },
       {
         mark: "mark-stack.svg",

@@ -8,7 +8,7 @@ export const page = {
   paper: "canary",
   card: { label: "Pricing", image: "yard-scale.svg" },
   heading: "We weigh it before we price it.",
-  lead: "Every project gets a written quote: what is included, what is not, how long it takes and what it costs. Most projects start from one of these three packages.",
+  lead: "Every project gets a written quote: what is included, what is not, how long it takes and what it costs. Most start from one of these three packages.",
   scene: "yard-scale.svg",
   closing: {
     heading: "Need a Custom Solution?",
@@ -26,7 +26,6 @@ export const words = {
         points: [
           "Other systems to connect, above all one that nobody has documented.",
           "Old data to move. Ten years of it costs more than two.",
-          "Work that has to go on offline.",
           "Rules that differ by site, by customer or by state.",
           "A date that cannot move.",
         ],
@@ -38,7 +37,6 @@ export const words = {
           "A process that is written down, even badly.",
           "Somebody who can decide comes to the weekly demo.",
           "Keeping the spreadsheet where it works well enough.",
-          "Letting us pick the tools.",
         ],
       },
     ],
@@ -49,48 +47,43 @@ export const words = {
       {
         question: "Who owns the code?",
         answer:
-          "You do. It is in your repository from the first week, the accounts are in your name, and the agreement says so before the first line is written.",
+          "You do. It is in your repository from the first week and runs on an account in your name. The agreement says so.",
       },
       {
         question: "Will you sign an NDA?",
         answer:
-          "Yes, a mutual one of two pages. Send us yours or take ours. You need none for the first conversation; leave out what you would not say on the phone.",
-      },
-      {
-        question: "Where will it run?",
-        answer:
-          "On an account of yours, with a well-known provider. We set it up, write down what it costs a month, and work with the access you give us.",
+          "Yes, a mutual one of two pages, yours or ours. You need none for the first conversation.",
       },
       {
         question: "How do you keep it safe?",
         answer:
-          "Few dependencies, updated every week; access by name, and only where it is needed; backups that we test by restoring them. The runbook also says what we did not check.",
+          "Few dependencies, updated every week; access by name; backups that we test by restoring them.",
       },
       {
         question: "When do we pay?",
         answer:
-          "A third when the work begins, then by the month, against what you have seen in the weekly demo. The last tenth is due thirty days after launch.",
+          "A third when the work begins, then by the month. The last tenth is due thirty days after launch.",
       },
       {
         question: "What if we stop, or leave?",
         answer:
-          "You give two weeks’ notice and keep everything, half-finished work included. We spend the last days on a handover that a stranger can follow.",
+          "You give two weeks’ notice and keep everything, half-finished work included. We spend the last days on the handover.",
       },
       {
         question: "How soon can you start?",
         answer:
-          "When the project before yours is delivered, because we build one at a time. The quote names the day, and we keep it free for you for two weeks.",
+          "When the project before yours is delivered. The quote names the day, and we keep it free for two weeks.",
       },
       {
         question: "Who steps in when somebody is away?",
         answer:
-          "We have one engineer, so the quote names a second one, from outside, who can take over with your repository and the runbook. If an absence moves a date, you hear so that week.",
+          "We have one engineer, so the quote names a second one, from outside, who can take over with your repository and the runbook.",
       },
     ],
   },
   sampleQuote: {
     heading: "What a quote looks like",
-    lead: "An invented example, with the lines that every quote of ours has. It shows the order of magnitude; yours will differ.",
+    lead: "An invented example, with the lines that every quote of ours has. Yours will differ.",
     project: "A weekly schedule for twenty drivers",
     scope: [
       "One web app, for the office and for the drivers’ phones",

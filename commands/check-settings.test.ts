@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { problemsIn } from "./deploy.ts";
+import { problemsIn } from "./check-settings.ts";
 
 const workflow = { binding: "NOTIFY", class_name: "Notify" };
 
