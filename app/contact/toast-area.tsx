@@ -23,8 +23,10 @@ interface ToastAreaProps {
 export function ToastArea({ toast, close }: ToastAreaProps) {
   const area = useSyncExternalStore(neverChanges, placeOfToasts, () => null);
   useEffect(() => {
-    // The empty region of app/root.tsx.
-    area?.querySelector("section")?.remove();
+    // The empty region of app/root.tsx, to which F8 may have moved the focus.
+    const empty = area?.querySelector("section");
+    if (empty?.contains(document.activeElement)) area?.querySelector("ol")?.focus();
+    empty?.remove();
   }, [area]);
   if (!area) return null;
   return (
