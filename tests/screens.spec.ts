@@ -275,8 +275,7 @@ test("legal pages have their sections and placeholders", async ({ page }) => {
     await expect(policy).toContainText(text);
   }
   await expectScreen(page, "/terms-of-service", [h(1, "Terms of Service")]);
-  await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText([
-    "On this page",
+  await expect(page.locator(".prose").getByRole("heading", { level: 2 })).toHaveText([
     "1. Introduction",
     "2. Communications",
     "3. Intellectual Property",
