@@ -25,7 +25,7 @@ const node = ["node:*", "node:*/*"];
 const zod = ["zod", "zod/**", "**/lead.ts"];
 
 const noReact =
-  "React does not run in the browser here, only in app/contact (docs/decisions/0007).";
+  "React does not run in the browser here, only in app/contact (docs/decisions/0002).";
 
 /** Pages are rendered at build time, so a hook or an event handler would do nothing. */
 const noHooks = [
@@ -39,7 +39,7 @@ const noHooks = [
 ];
 
 const handlers =
-  "Blur Change Click FocusCapture Focus Input KeyDown KeyUp MouseDown PointerDown PointerUp Scroll Submit Toggle"
+  "Blur Change Click Focus Input KeyDown KeyUp MouseDown PointerDown PointerUp Scroll Submit Toggle"
     .split(" ")
     .map((event) => ({ propName: `on${event}`, message: noReact }));
 
@@ -64,7 +64,7 @@ export default defineConfig({
     "import/no-unassigned-import": "error",
     // Knip also finds circles of dynamic imports.
     "import/no-cycle": ["error", { ignoreTypes: false }],
-    // TypeScript checks this, and knows modules with a query such as `?script`.
+    // TypeScript checks this, and knows modules with a query such as `?url`.
     "import/default": "off",
     "unicorn/prefer-node-protocol": "error",
     "react/rules-of-hooks": "error",
@@ -75,19 +75,13 @@ export default defineConfig({
     "typescript/switch-exhaustiveness-check": "error",
     "no-console": "error",
   },
-  // Who may import whom: docs/decisions/0008-one-folder-per-runtime-and-content-without-code.md.
+  // Who may import whom: docs/architecture.md.
   overrides: [
     {
       files: ["contract/**"],
       rules: without(
         noCommandsOrTests,
-        forbid("contract/ imports zod and itself.", ...node, "**/{app,worker}/**"),
-        forbid(
-          "Of content/, only site.ts.",
-          "**/content/**",
-          "!**/content/site.ts",
-          "!**/content/types.ts",
-        ),
+        forbid("contract/ imports zod and itself.", ...node, "**/{app,content,worker}/**"),
       ),
     },
     {

@@ -8,7 +8,7 @@ const port = (process.env["SITE_PORT"] ??= String(await freePort()));
 /** Another build than that of this folder, and the project `compare`: see tests/compare.spec.ts. */
 const build = process.env["BUILD"];
 
-const separate = ["back.spec.ts", "compare.spec.ts", "dev.spec.ts"];
+const separate = ["compare.spec.ts", "dev.spec.ts"];
 /** The headless shell differs from the whole browser in small things, such as when `:hover` applies. */
 const needsWholeBrowser = ["back.spec.ts", "form.spec.ts", "frame.spec.ts", "toast.spec.ts"];
 
@@ -23,7 +23,7 @@ export default defineConfig({
   reporter: "list",
   use: { baseURL: `http://localhost:${port}`, launchOptions: shell },
   projects: [
-    { name: "site", testMatch: "*.spec.ts", testIgnore: separate },
+    { name: "site", testMatch: "*.spec.ts", testIgnore: [...separate, ...needsWholeBrowser] },
     {
       name: "whole-browser",
       testMatch: needsWholeBrowser,

@@ -10,7 +10,7 @@ export default {
   async prerender({ getStaticPaths }) {
     // The dev server calls this too, and would keep the content it read at its start.
     if (process.env["NODE_ENV"] === "development") return [];
-    const { cardPath } = await import("./app/content/addresses.ts");
+    const { cardPath } = await import("./app/content/urls.ts");
     const { everyPage } = await import("./app/content/pages.ts");
     const pages = everyPage.flatMap((page) => [page.path, cardPath(page)]);
     return [...getStaticPaths(), ...pages, "/404"];
@@ -34,7 +34,9 @@ function removeUnused() {
     used.add(chunk.file);
     for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) keep(other);
   };
-  keep("app/entry.client.tsx");
+  const entry = "app/entry.client.tsx";
+  if (!manifest[entry]) throw new Error(`The build has no ${entry}.`);
+  keep(entry);
   for (const { assets = [] } of Object.values(manifest)) assets.forEach((asset) => used.add(asset));
   const files = readdirSync(client, { recursive: true, encoding: "utf8" });
   const unused = files.filter((file) => /\.(?:data|js)$/.test(file) && !used.has(file));

@@ -18,16 +18,18 @@ const checks = { bundlerTimings: false };
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     reloadPages(),
-    readAhead(),
+    showBuildErrors(),
     checkPictures(),
     imagetools(),
     reactRouter(),
     // The Worker answers below /api/.
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),
   ],
-  // The preview server would read all pages again after each one that is written.
-  // The Worker asks for pages with this host, to fill them in for browsers without JavaScript.
-  server: isPreview ? { watch: null } : { allowedHosts: ["assets.local"] },
+  server: isPreview
+    ? // The preview server would read all pages again after each one that is written.
+      { watch: null }
+    : // The Worker asks for pages with this host, to fill them in for browsers without JavaScript.
+      { allowedHosts: ["assets.local"] },
   // Otherwise Vite prints the name of each file.
   ...(command === "build" && { logLevel: "warn" as const }),
   // Otherwise Vite reloads the page when it finds these: the toast is loaded late, and the others run only in Node.
@@ -59,10 +61,10 @@ function reloadPages(): Plugin {
   };
 }
 
-/** The preview server of the build is silent. Here, an error in a module appears with its message. */
-function readAhead(): Plugin {
+/** React Router prerenders with Vite's preview server, which hides errors in modules. Importing the build first shows them. */
+function showBuildErrors(): Plugin {
   return {
-    name: "read-ahead",
+    name: "show-build-errors",
     async configurePreviewServer() {
       await import(pathToFileURL("build/server/index.js").href);
     },

@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           name: "worker",
           testTimeout: slowMachine,
+          expect: { poll: { timeout: 15_000 } },
           // Starting workerd takes seconds, so all files share one process and one database.
           isolate: false,
           maxWorkers: 1,

@@ -2,16 +2,19 @@ import { preload, preloadModule } from "react-dom";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { preloadedFont } from "./fonts/preloaded.ts";
-import { escapeHtml } from "../contract/html.ts";
+import { escapeHtml } from "./content/html.ts";
 import { applicationError } from "../contract/words.ts";
 
-// Runs at build time and in development. Without this file the build would install a package for the default one.
+// Runs at build time and in development. Without this file React Router adds `isbot` to package.json and installs it.
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ) {
+  const { errors } = context.staticHandlerContext;
+  // A build that fails prints this reply. React Router has printed the error before.
+  if (import.meta.env.PROD && errors) return new Response("The error is above.", { status });
   headers.set("Content-Type", "text/html");
   const { entry, hmr } = context.manifest;
   // In development, Vite's client and what React Router uses for hot updates.
@@ -28,7 +31,7 @@ export default async function handleRequest(
     return new Response(stream, { status, headers });
   } catch (error) {
     // React Router first tries again with the ErrorBoundary in root.tsx.
-    if (import.meta.env.PROD || !context.staticHandlerContext.errors) throw error;
+    if (!errors) throw error;
     // An error in the layout. The Vite client reloads the page after a fix.
     const text = `<h1>${applicationError.heading}</h1><p>${escapeHtml(String(error))}</p>`;
     const page = `<script type="module" src="/@vite/client"></script>${text}`;

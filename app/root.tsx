@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* The first frame contains the head of the page, and is not empty. */}
         <link rel="expect" href="#page-head" blocking="render" />
-        {/* Before the stylesheets, which scripts after them would wait for. */}
+        {/* A script after the stylesheets would wait for them. */}
         <script src={pageChange} />
         <Meta />
         <Links />

@@ -1,6 +1,6 @@
 import { href, type MetaDescriptor } from "react-router";
 import { site } from "../content/site.ts";
-import { absolute, cardPath } from "./content/addresses.ts";
+import { absolute, cardPath } from "./content/urls.ts";
 import type { PageEntry } from "./content/pages.ts";
 import { type PageMetadata, structuredData } from "./structured-data.ts";
 import { tokenValues } from "./styles/tokens.ts";

@@ -2,7 +2,7 @@ import type { MergeLeafTypes, OrganizationLeaf, ProfessionalServiceLeaf, Thing }
 import { page as home } from "../content/pages/home.ts";
 import { site } from "../content/site.ts";
 import type { Service } from "../content/types.ts";
-import { absolute, cardPath } from "./content/addresses.ts";
+import { absolute, cardPath } from "./content/urls.ts";
 import type { PageEntry } from "./content/pages.ts";
 import type { Post } from "./content/posts.ts";
 
@@ -16,7 +16,7 @@ export interface PageMetadata {
 
 type Company = MergeLeafTypes<[OrganizationLeaf, ProfessionalServiceLeaf]>;
 
-/** JSON-LD for search engines. The page also shows all of it. */
+/** JSON-LD for search engines. */
 export function structuredData(
   page: PageEntry & { url: string },
   card: string,

@@ -5,8 +5,8 @@ export function problemsIn(file: string, url: string) {
   const { hostname } = new URL(url);
   const { name, routes, d1_databases, workflows, vars } = unstable_readConfig({ config: file });
   const [{ database_name, database_id } = {}] = d1_databases;
-  const own = hostname.replaceAll(".", "-");
-  const receivers = ["MAIL_TO", "MAIL_FROM"].filter((key) => isReserved(String(vars[key] ?? "")));
+  const workerName = hostname.replaceAll(".", "-");
+  const addresses = ["MAIL_TO", "MAIL_FROM"].filter((key) => isReserved(String(vars[key] ?? "")));
   const found: [unknown, string][] = [
     [database_name !== `${name}-leads`, `Call the database ${name}-leads.`],
     [database_id !== undefined, "Delete database_id. It may be that of another site."],
@@ -14,8 +14,8 @@ export function problemsIn(file: string, url: string) {
     [routes && isReserved(hostname), `Nobody can own ${hostname}, the url of the site.`],
     [routes && routes[0]?.pattern !== hostname, `The first route is not ${hostname}.`],
     // Otherwise a trial of this repository could replace the Worker.
-    [routes && name !== own, `Call the Worker ${own}, after its domain.`],
-    [routes && receivers.length > 0, `Nobody can own the domain in ${receivers.join(", ")}.`],
+    [routes && name !== workerName, `Call the Worker ${workerName}, after its domain.`],
+    [routes && addresses.length > 0, `Nobody can own the domain in ${addresses.join(", ")}.`],
   ];
   return found.flatMap(([isProblem, text]) => (isProblem ? `${file}: ${text}` : []));
 }

@@ -5,7 +5,7 @@ import { toCsv } from "./csv.ts";
 /** A formula at the beginning of a cell, for any separator and any handling of quotes. */
 const formula = /(?:^|[,;\t\r\n])[\s"]*[=+\-@＝＋－＠]/;
 
-test("no text in the export begins a formula @LEAD-7", () => {
+test("no text in the export begins a formula", () => {
   const characters = fc.constantFrom(..."=+-@＝＋－＠,;\t\r\n\"' a".split(""));
   const value = fc.string({ unit: characters, maxLength: 12 });
   fc.assert(
@@ -22,8 +22,8 @@ test.for([
   ['Dana "D" Mercer', '"Dana ""D"" Mercer"'],
   ["d-m+a@example.com", '"d-m+a@example.com"'],
   ["1 + 1 = 2; a-b,\nc@d", '"1 + 1 = 2; a-b,\nc@d"'],
-])("the value %j becomes the cell %s @LEAD-7", ([value = "", cell]) => {
+])("the value %j becomes the cell %s", ([value = "", cell]) => {
   expect(toCsv([{ name: "Dana", value }])).toBe(`name,value\n"Dana",${cell}`);
 });
 
-test("the export without messages is empty @LEAD-7", () => expect(toCsv([])).toBe(""));
+test("the export without messages is empty", () => expect(toCsv([])).toBe(""));

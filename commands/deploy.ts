@@ -9,10 +9,10 @@ import { wrangler } from "./wrangler.ts";
 
 /** Uploads build/client and the Worker. `npm run deploy` builds first. Each step can be repeated. */
 
-const settings = "wrangler.jsonc";
+const settingsFile = "wrangler.jsonc";
 
 function deploy() {
-  const { name = "", routes, d1_databases, vars } = unstable_readConfig({ config: settings });
+  const { name = "", routes, d1_databases, vars } = unstable_readConfig({ config: settingsFile });
   const database = d1_databases[0]?.database_name ?? "";
   const { stdout } = run("d1", "list", "--json");
   const databases = z.array(z.object({ name: z.string() })).parse(JSON.parse(stdout));
@@ -29,8 +29,10 @@ function deploy() {
   print(`\nYour site: ${address}`);
   if (!routes) print("It has no domain of its own yet, so search engines do not list it.");
   if (!vars["MAIL_TO"])
-    print("Nobody is notified of messages. See them: npm run leads -- --remote");
-  print("What comes next: docs/deploy.md");
+    print(
+      "Mail is off. Unless there is a webhook, nobody is notified of messages. See them: npm run leads -- --remote",
+    );
+  print("What comes next: docs/adopt.md");
 }
 
 function isWorker(name: string) {
@@ -58,7 +60,7 @@ function withOutput(args: string[], stdio?: "inherit") {
   }
 }
 
-/** Asks nothing. After the answer "no" to a question about migrations, Wrangler ends with the status of success. */
+/** Wrangler asks nothing, because its input is not a terminal. After a refused migration it would exit with 0. */
 function run(...args: string[]) {
   const result = wrangler(args);
   if (result.status === 0) return result;
@@ -68,7 +70,7 @@ function run(...args: string[]) {
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
-  const problems = problemsIn(settings, site.url);
+  const problems = problemsIn(settingsFile, site.url);
   if (problems.length > 0) throw new Error(problems.join("\n"));
   deploy();
 } catch (error) {

@@ -77,7 +77,7 @@ export interface Site {
   /** How customers can pay, for the footer. */
   payments: string;
   /** The path data of the logo, 32 by 32, with the even-odd fill rule. */
-  brandMark: string;
+  logoPath: string;
 }
 
 export interface Page {
@@ -87,8 +87,9 @@ export interface Page {
   description: string;
   paper: Paper;
   /** The social card: the words of its tab, and its picture. */
-  card: { label: string; image?: PictureFile };
+  socialCard: { label: string; image?: PictureFile };
   heading: string;
+  /** The paragraph below the heading. */
   lead?: string;
   /** A decorative picture that stands on the lower edge of the head. */
   scene?: PictureFile;

@@ -38,7 +38,7 @@ export const leadSchema = z.object({
   key: extra(64, /^[\w-]+$/),
   /** Path and query of the page with the form. */
   page: extra(maxPathLength, /^\/(?![/\\])[\x20-\x7E]*$/),
-  /** How long the form was open, in milliseconds, measured in the browser only: two clocks differ. */
+  /** How long the form was open, in milliseconds, measured by the browser's clock alone, because the Worker's may differ. */
   openFor: z.coerce.number().nonnegative().optional().catch(undefined),
   [honeypot]: z.string().optional().catch(undefined),
 });

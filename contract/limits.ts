@@ -1,6 +1,7 @@
 import type { Field } from "./fields.ts";
 
-/** Constants shared by the form and the Worker. They are also sent to the browser. */
+// Constants shared by the form and the Worker. They are also sent to the browser.
+
 export const contactPath = "/api/contact";
 
 /** The id of the confirmation on the page below `contactPath`, without JavaScript. */
@@ -11,9 +12,6 @@ export const maxPathLength = 2000;
 
 /** How long messages are stored, in months. The privacy policy uses this value. */
 export const leadMonths = 24;
-
-/** In bytes, 80 % of what the free plan of D1 stores. If the database is larger, health is red. */
-export const maxDatabase = 400_000_000;
 
 /** The name of a hidden field that bots fill in. */
 export const honeypot = "homepage";

@@ -5,4 +5,4 @@ export const receiptOf = (received: Date, { timeZone }: { timeZone?: string } = 
 });
 
 /** The start of the id, which the owner sees in the notification. */
-export const numberOf = (id: string) => `No. ${id.slice(0, 8)}`;
+export const receiptNumberOf = (id: string) => `No. ${id.slice(0, 8)}`;

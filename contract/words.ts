@@ -1,4 +1,4 @@
-// What both the form or a page and the Worker say. The parts that the form uses are also sent to the browser.
+// Texts that the Worker shares with the form or a page. The parts that the form uses are also sent to the browser.
 
 /** The errors beside the fields. */
 export const problems = {

@@ -1,5 +1,5 @@
 import { expect, openMenu, test } from "./kit/fixtures.ts";
-import { missingPath, site } from "./kit/pages.ts";
+import { missingPath, site, studies } from "./kit/pages.ts";
 
 const entries = [
   ["Home", "/"],
@@ -42,9 +42,9 @@ test("the header has the logo and the entries, and the footer the company's deta
     - paragraph${navigation("Quick Links", quickLinks)}${navigation("Legal", legalLinks)}
     ${linkTo([site.email, `mailto:${site.email}`])}
     ${linkTo([site.phone.label, `tel:${site.phone.number}`])}
-    - text: ${site.addressLines.join(" ")}
+    - text: ${JSON.stringify(site.addressLines.join(" "))}
     - heading "Payments Accepted" [level=2]
-    - paragraph: /Debit card and PayPal/
+    - paragraph: ${JSON.stringify(site.payments)}
     - link:
       - /url: /feed.xml`);
   await page.emulateMedia({ media: "print" });
@@ -53,7 +53,9 @@ test("the header has the logo and the entries, and the footer the company's deta
   }
 });
 
-test("the header is 80 px tall and sticks to the top with a link to the form", async ({ page }) => {
+test("the header is 80 px tall and sticks to the top with a link to the form, but not on a very low screen", async ({
+  page,
+}) => {
   await page.goto("/");
   const banner = page.getByRole("banner");
   await expect(banner).toHaveCSS("height", "80px");
@@ -66,6 +68,9 @@ test("the header is 80 px tall and sticks to the top with a link to the form", a
     await expect(quote, `${width} px`).toBeInViewport({ ratio: 1 });
     await expect(banner.getByRole("button", { name: "Menu" })).toBeInViewport({ ratio: 1 });
   }
+  // As with a zoom of 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(banner).not.toBeInViewport();
 });
 
 test("only the entry of the current page or of its parent is highlighted", async ({ page }) => {
@@ -73,7 +78,7 @@ test("only the entry of the current page or of its parent is highlighted", async
     ["/", ["Home"]],
     ["/privacy-policy", []],
     [missingPath, []],
-    ["/case-studies/1", ["Case Studies"]],
+    ...studies.slice(0, 1).map((path) => [path, ["Case Studies"]] as const),
     ["/case-studies", ["Case Studies"]],
   ] as const) {
     await page.goto(path);

@@ -3,9 +3,7 @@ import { expect, open, test } from "./kit/fixtures.ts";
 import { answers, copyOf, words } from "./kit/form.ts";
 import { heard, listen } from "./kit/listener.ts";
 
-const smoke = { tag: "@smoke" };
-
-test("a message is sent by keyboard, from the home page on", smoke, async ({ page }) => {
+test("a message is sent by keyboard, from the home page on", async ({ page }) => {
   await listen(page);
   await open(page, "/");
   await skipHeader(page);
@@ -30,8 +28,8 @@ test("a message is sent by keyboard, from the home page on", smoke, async ({ pag
   await expect.poll(() => heard(page)).toEqual([expect.stringContaining("Message Sent!")]);
 });
 
-test("the table of contents of an article is used by keyboard", async ({ page }) => {
-  await open(page, "/blog/1");
+test("the table of contents of a long text is used by keyboard", async ({ page }) => {
+  await open(page, "/privacy-policy");
   const link = page.getByRole("navigation", { name: "On this page" }).getByRole("link").last();
   await tabTo(page, link, 20);
   await page.keyboard.press("Enter");

@@ -27,7 +27,7 @@ test("over plain http, fonts load and a message is stored", async ({ page }) => 
 test.describe("over plain http without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a message is refused, corrected and confirmed", { tag: "@smoke" }, async ({ page }) => {
+  test("a message is refused, corrected and confirmed", async ({ page }) => {
     const subject = `Use &lt;b&gt; & &copy; ${form.newSubject()}`;
     const typed = { subject, name: "   ", message: "\n\nOne & two &amp;.\nThree <b>." };
     await page.goto("/contact?project=3");
@@ -40,7 +40,7 @@ test.describe("over plain http without JavaScript", () => {
       await expect(page.getByText("Please fill out all fields.")).toBeInViewport();
       await expect(page.locator("#homepage")).toHaveCount(0);
       const name = form.fieldOf(page, "name");
-      await expect(name).toHaveAccessibleDescription(new RegExp(form.words.missing.name));
+      await expect(name).toHaveAccessibleDescription(new RegExp(form.problems.missing.name));
       await form.expectTyped(page, typed);
       expect(await form.leadsAbout(subject)).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./kit/fixtures.ts";
-import { samples } from "./kit/pages.ts";
+import { htmlOf, posts, samples, studies } from "./kit/pages.ts";
 
 test("posts are listed newest first, and each links to its neighbors", async ({ page }) => {
   const read = (all: Locator, attribute: string) =>
@@ -24,7 +24,7 @@ for (const path of samples.filter((it) => /^\/(blog|case-studies)\//.test(it))) 
     const sections = await text.locator(".prose h2").allInnerTexts();
     const contents = page.getByRole("navigation", { name: "On this page" });
     await expect(contents.getByRole("link")).toHaveText(sections);
-    const byline = "- text: /^By \\w+ .* \\d+ min read$/";
+    const byline = "- text: /^By \\S+ .* \\d+ min read$/";
     const facts = ["Length", "Team", "Stack"].map((term) => `\n- term: ${term}\n- definition`);
     const brief = '- heading "Challenge:"\n- paragraph\n- heading "Solution:"\n- paragraph';
     const results = '\n- region "Results:":\n  - list\n  - link /^Discuss Similar Project/';
@@ -47,7 +47,7 @@ test("the section in view is marked", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 740 });
   for (const [path, name] of [
     ["/services", "Services on this page"],
-    ["/blog/1", "On this page"],
+    ["/privacy-policy", "On this page"],
   ] as const) {
     await page.goto(path);
     const entries = page.getByRole("navigation", { name }).getByRole("link");
@@ -81,18 +81,22 @@ test("contents are close to the left of the text, and a drawing is as wide as th
 });
 
 test("a case study lists all of its results", async ({ page }) => {
+  test.skip(studies.length === 0, "There are no case studies.");
   await page.goto("/case-studies");
   const card = page.getByRole("article").first();
   const results = await card.locator("dd").last().getByRole("listitem").allInnerTexts();
-  await page.goto("/case-studies/1");
+  await card.getByRole("heading").getByRole("link").press("Enter");
   const list = page.getByRole("region", { name: "Results:" }).getByRole("listitem");
   await expect(list).toHaveText(results);
+  await expect(page.locator(".study-result")).toHaveText(String(results[0]));
 });
 
 test("code is copied, or selected if copying is denied", async ({ page, context }) => {
+  const post = posts.find((path) => htmlOf(path).includes('<figure class="code"'));
+  test.skip(!post, "No post contains code.");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
-  await page.goto("/blog/1");
+  await page.goto(String(post));
   const code = page.locator("figure.code").first();
   const button = code.getByRole("button");
   const text = await code.locator("pre").innerText();

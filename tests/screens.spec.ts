@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { team } from "../content/team.ts";
 import { expect, test } from "./kit/fixtures.ts";
-import { missingPath, site } from "./kit/pages.ts";
+import { htmlOf, isDemo, missingPath, posts, site, studies } from "./kit/pages.ts";
 
 /** Expects these lines in the main part of the page, in this order, and these articles and no others. */
 async function expectScreen(page: Page, path: string, lines: string[], cards: string[][] = []) {
@@ -26,7 +27,8 @@ test("the home page leads to the services and to the form", async ({ page }) => 
     ["Custom Software Solutions", "custom"],
   ] as const;
   const points = ["Unmatched Quality", "Scalable Solutions", "Client-Centric Approach"];
-  const study = [h(2), '- term: "Results:"', "- definition", "- figure:\n    - blockquote"];
+  const study = [h(2), '- term: "Results:"', "- definition"];
+  const shownStudies = studies.filter((path) => htmlOf("/").includes(`href="${path}"`));
   const lines = [h(1), link("Our Services$", "/services"), link("Get a Quote$")];
   const headings = [h(2, "Core Services We Offer"), "- heading /^Why Partner/ [level=2]"];
   await expectScreen(
@@ -39,25 +41,23 @@ test("the home page leads to the services and to the form", async ({ page }) => 
         "- paragraph",
         link("Learn More", `/services#${id}`),
       ]),
-      [...study, link("Read the case study", "/case-studies/1")],
+      ...shownStudies.map((path) => [...study, link("Read the case study", path)]),
       ...points.map((it) => [h(3, it), "- paragraph"]),
     ],
   );
 });
 
-test("the about page has story, mission, six values and three illustrative people", async ({
-  page,
-}) => {
+test("the about page has story, mission, six values and the team", async ({ page }) => {
   const values = ["Innovation", "Integrity", "Collaboration", "Excellence", "Scalability"];
   const story = [h(2, "Our story"), "- paragraph", h(2, "Our mission"), "- blockquote"];
   const person = [h(3), "- paragraph", "- paragraph"];
   await expectScreen(
     page,
     "/about",
-    [...story, h(2), "- paragraph: /^Illustrative/"],
+    [...story, h(2), ...(site.illustrative ? ["- paragraph: /^Illustrative/"] : [])],
     [
       ...[...values, "Client Focus"].map((it) => [h(3, it), "- paragraph"]),
-      ...[1, 2, 3].map(() => person),
+      ...Object.keys(team).map(() => person),
     ],
   );
 });
@@ -137,14 +137,21 @@ test.describe("lettering in drawings", () => {
   // Chromium requests the rules for a drawing without a page, too, and then may not read them.
   test.use({ tolerate: /speculation-?rule/ });
 
-  for (const [place, path, widths, least] of [
-    [".service-index img", "/services", [390, 768, 1280], Infinity],
-    [".compact-plate img", "/case-studies/1", [390, 768, 1280], Infinity],
-    [".compact-plate img", "/blog/1", [390, 768, 1280], Infinity],
-    [".service-plate img", "/services", [390, 1024, 1280], 9],
-    [".article-picture-plate img", "/case-studies/1", [390, 1024, 1280], 9],
-  ] as const) {
-    const title = least === 9 ? "has at least 9 px" : "is hidden";
+  /** The first page that has such a picture. */
+  const first = (all: string[], name: string) =>
+    all.find((path) => htmlOf(path).includes(name)) ?? "";
+  const pictured = first(studies, "article-picture-plate");
+  for (const [place, path, widths, least] of (
+    [
+      [".service-index img", "/services", [390, 768, 1280], Infinity],
+      [".compact-plate img", first(studies, "compact-plate"), [390, 768, 1280], Infinity],
+      [".compact-plate img", first(posts, "compact-plate"), [390, 768, 1280], Infinity],
+      [".service-plate img", "/services", [390, 1024, 1280], 9],
+      [".article-picture-plate img", pictured, [390, 1024], 9],
+      [".article-picture-plate img", pictured, [1280], 11],
+    ] as const
+  ).filter(([, path]) => path)) {
+    const title = least === Infinity ? "is hidden" : `has at least ${least} px`;
     test(`${title} in ${place} of ${path}`, async ({ page }) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
@@ -192,56 +199,78 @@ test("three tiers lead to the form, and one is the most popular", async ({ page 
   await expect(page.getByText("Most Popular")).toHaveCount(1);
 });
 
-test("three posts are cards", async ({ page }) => {
-  const categories = ["Web Development", "Business Strategy", "Design"];
-  const byline = "- time: /^[A-Z][a-z]+ \\d+, \\d{4}$/\n- text: /^By \\w/";
-  const cards = categories.map((category, at) => {
-    const title = `${h(2)}:\n    - link:\n        - /url: /blog/${at + 1}`;
-    const more = link("Read More", `/blog/${at + 1}`);
-    return ["- img", `- text: ${category}`, byline, title, "- paragraph", more];
+/** The cards of a list, in their order: the address of each, and whether it has a picture. */
+async function cardsOf(page: Page, list: string) {
+  await page.goto(list);
+  return page
+    .getByRole("main")
+    .getByRole("article")
+    .evaluateAll((all) =>
+      all.map((card) => ({
+        path: card.querySelector("h2 a")?.getAttribute("href") ?? "",
+        image: card.querySelector("img") ? ["- img"] : [],
+      })),
+    );
+}
+
+test("posts are cards", async ({ page }) => {
+  const byline = "- time: /^[A-Z][a-z]+ \\d+, \\d{4}$/\n- text: /^By \\S/";
+  const found = await cardsOf(page, "/blog");
+  expect(found.map(({ path }) => path).toSorted()).toEqual(posts);
+  const cards = found.map(({ path, image }) => {
+    const title = `${h(2)}:\n    - link:\n        - /url: ${path}`;
+    return [...image, "- text: /\\S/", byline, title, "- paragraph", link("Read More", path)];
   });
   await expectScreen(page, "/blog", [h(1)], cards);
   await expect(page.getByText("More articles are coming soon")).toBeVisible();
 });
 
-test("three case studies are cards and lead to the form", async ({ page }) => {
+test("case studies are cards and lead to the form", async ({ page }) => {
   const brief = ["Challenge:", "Solution:", "Results:"].map(
     (it) => `- term: "${it}"\n- definition`,
   );
-  const cards = [1, 2, 3].map((id) => [
-    `- img\n- paragraph\n${h(2)}\n- list "Tags"`,
-    link("Read the case study", `/case-studies/${id}`),
-    link("Discuss Similar Project", `/contact?project=${id}`),
+  const found = await cardsOf(page, "/case-studies");
+  expect(found.map(({ path }) => path).toSorted()).toEqual(studies);
+  const cards = found.map(({ path, image }) => [
+    ...image,
+    `- paragraph\n${h(2)}\n- list "Tags":\n    - listitem: /\\S/`,
+    link("Read the case study", path),
+    link("Discuss Similar Project", path.replace("/case-studies/", "/contact?project=")),
     `${brief.join("\n")}:\n    - list`,
   ]);
-  const note = ["- region", "- paragraph: /More case studies/", link("Start Your Success Story$")];
+  const note = ["- paragraph: /More case studies/", link("Start Your Success Story$")];
   const lines = [h(1, "Our Success Stories"), "- paragraph", ...note];
   await expectScreen(page, "/case-studies", lines, cards);
-  const tags = page.getByRole("list", { name: "Tags" }).first().getByRole("listitem");
-  await expect(tags).toHaveText(["CRM", "Custom Software", "SaaS", "Automation"]);
   const isLeft = await page.getByRole("article").evaluateAll((all) =>
     all.map((card) => {
       const [picture, title] = ["img", "h2"].map((it) => card.querySelector(it));
-      return Number(picture?.getBoundingClientRect().x) < Number(title?.getBoundingClientRect().x);
+      if (!picture || !title) return undefined;
+      return picture.getBoundingClientRect().x < title.getBoundingClientRect().x;
     }),
   );
-  expect(isLeft, "the side of the picture alternates").toEqual([true, false, true]);
+  const expected = found.map(({ image }, at) => (image.length > 0 ? at % 2 === 0 : undefined));
+  expect(isLeft, "the side of the picture alternates").toEqual(expected);
 });
 
-for (const path of ["/blog", "/case-studies"]) {
-  test(`a card of ${path} opens by its picture, and its page shows the others`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const card = page.getByRole("main").getByRole("article").last();
+for (const [list, most] of [
+  ["/blog", 4],
+  ["/case-studies", Infinity],
+] as const) {
+  test(`a card of ${list} opens by its picture, and its page shows others`, async ({ page }) => {
+    const all = await cardsOf(page, list);
+    const at = all.findLastIndex(({ image }) => image.length > 0);
+    test.skip(at < 0, "No card has a picture.");
+    const card = page.getByRole("main").getByRole("article").nth(at);
     const title = await card.getByRole("heading").innerText();
     // The link of the title covers the picture.
     await card.locator("img").first().click({ force: true });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page).toHaveURL(`${path}/3`);
+    const [opened] = all.splice(at, 1);
+    await expect(page).toHaveURL(String(opened?.path));
     const others = page.locator("main section article h3 a");
-    await expect(others).toHaveCount(2);
-    for (const id of [1, 2]) await expect(page.locator(`h3 a[href="${path}/${id}"]`)).toBeVisible();
+    await expect(others).toHaveCount(Math.min(all.length, most));
+    const links = await others.evaluateAll((found) => found.map((it) => it.getAttribute("href")));
+    expect(all.map(({ path }) => path)).toEqual(expect.arrayContaining(links));
     const last = page.getByRole("main").getByRole("link").last();
     await expect(last).toHaveAttribute("href", "/contact");
   });
@@ -255,7 +284,7 @@ test("the contact page has the company's details and ignores the project", async
     - listitem:
       - link "${site.phone.label}":
         - /url: tel:${site.phone.number}
-    - listitem: /${site.addressLines.join(", ")}/`;
+    - listitem`;
   await expectScreen(page, "/contact?project=1", [
     h(1, "Get in Touch"),
     h(2, "Send Us a Message"),
@@ -263,10 +292,12 @@ test("the contact page has the company's details and ignores the project", async
     details,
     h(2, "Our Location"),
   ]);
+  await expect(page.locator("main address")).toHaveText(site.addressLines.join(", "));
   for (const field of ["Subject", "Message"]) await expect(page.getByLabel(field)).toBeEmpty();
 });
 
 test("legal pages have their sections and placeholders", async ({ page }) => {
+  test.skip(!isDemo, "Those of a real agency are a lawyer's.");
   const data = ["Email address", "First and last name", "Phone number", "Address"];
   await expectScreen(page, "/privacy-policy", [h(1, "Privacy Policy")]);
   const policy = page.getByRole("article");
@@ -275,6 +306,7 @@ test("legal pages have their sections and placeholders", async ({ page }) => {
     await expect(policy).toContainText(text);
   }
   await expectScreen(page, "/terms-of-service", [h(1, "Terms of Service")]);
+  await expect(page.getByRole("article")).toContainText("[Privacy Policy link]");
   await expect(page.locator(".prose").getByRole("heading", { level: 2 })).toHaveText([
     "1. Introduction",
     "2. Communications",
@@ -300,11 +332,10 @@ test("the not-found page leads to other pages, and contains the error that the W
     home,
     others,
   ]);
-  // As worker/answer.ts does.
-  const template = page.locator('template[data-show="error"]');
-  await template.evaluate((error: HTMLTemplateElement) => error.replaceWith(error.content));
-  await page.locator('[data-hide="error"]').evaluateAll((all) => all.map((it) => it.remove()));
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("Unexpected Application Error!");
-  await expect(page.getByText("Oops! Page Not Found")).toHaveCount(0);
+  // The Worker shows the template instead of the others.
+  const heading = await page
+    .locator('template[data-show="error"]')
+    .evaluate(({ content }: HTMLTemplateElement) => content.querySelector("h1")?.textContent);
+  expect(heading).toBe("Unexpected Application Error!");
+  await expect(page.locator(':is(h1, h2)[data-hide="error"]')).toHaveCount(2);
 });

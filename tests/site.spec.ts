@@ -86,6 +86,7 @@ test("each page has its own title, description and card, and structured data tha
   for (const text of ["title", "description"] as const) {
     expect(new Set(heads.map((head) => head[text])).size, text).toBe(paths.length);
   }
+  expect(new Set(heads.map(({ meta }) => meta.image)).size, "cards").toBe(paths.length);
   for (const [at, { values, shown, types, meta, ...head }] of heads.entries()) {
     const path = paths[at] ?? "";
     const own = { title: head.title, description: head.description, url: site.url + path };

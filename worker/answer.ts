@@ -1,7 +1,7 @@
 import type { Element as RewrittenElement } from "@cloudflare/workers-types";
 import { site } from "../content/site.ts";
 import { contactPath, type Reply, sentAnchor } from "../contract/limits.ts";
-import { numberOf, receiptOf } from "../contract/receipt.ts";
+import { receiptNumberOf, receiptOf } from "../contract/receipt.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";
 import { applicationError, sent } from "../contract/words.ts";
 import { replies } from "./words.ts";
@@ -74,7 +74,7 @@ export async function refusalPage(
   const texts = {
     problem: error,
     "problem-title": title,
-    // The visitor cannot correct what is refused for another reason.
+    // Without field errors the visitor has nothing to correct, so the page offers email.
     mail: problems.length === 0 ? "" : undefined,
     ...Object.fromEntries(problems),
   };
@@ -97,7 +97,7 @@ export async function errorPage(notFoundPage: Page) {
 /** The contact page with the confirmation. It does not contain the message, because somebody else could open its URL. */
 export async function confirmationPage(id: string, received: Date, contactPage: Page) {
   const { title, description } = sent;
-  const receipt = { number: numberOf(id), ...receiptOf(received, site) };
+  const receipt = { number: receiptNumberOf(id), ...receiptOf(received, site) };
   const texts = { sent: description, "sent-title": title, ...receipt };
   return fillPage(await contactPage(), 200, texts);
 }

@@ -13,7 +13,7 @@ test.each([
   ["mail fails and the webhook hangs", fail, hang],
 ])("if %s, only a failing channel gets the lead again", async (_, mail, webhook) => {
   const { deps, attempts, run } = simulate({ mail, webhook });
-  deps.sendTimeout = 5;
+  deps.sendTimeout = 200;
   const id = await storeLead();
   for (let instance = 0; instance < 2; instance++) await run(id);
   const times = [attempts.mail.length, attempts.webhook.length];
@@ -50,7 +50,7 @@ describe("a lead", () => {
     ["hangs", hang],
   ])("is not sent again if storing the result %s twice", async (_, write) => {
     const { deps, attempts, run } = simulate({ mail: ok });
-    deps.sendTimeout = 5;
+    deps.sendTimeout = 200;
     vi.spyOn(deps.leads, "recordAcceptance")
       .mockImplementationOnce(write)
       .mockImplementationOnce(write);
@@ -59,10 +59,19 @@ describe("a lead", () => {
     expect(await outcome()).toEqual({ channels: ["mail"], isDelivered: true });
   });
 
+  test("whose acceptance cannot be stored leaves another log than one that is refused", async () => {
+    const logged = vi.spyOn(console, "log").mockImplementation(() => {});
+    const { deps, run } = simulate({ mail: ok });
+    const recorded = vi.spyOn(deps.leads, "recordAcceptance").mockImplementation(fail);
+    await run(await storeLead(), 1, 1);
+    expect(recorded).toHaveBeenCalledTimes(3);
+    expect(logged.mock.calls.join()).toMatch(/^(?!.*send-failed).*record-failed/s);
+  });
+
   test("is not sent again through a channel that accepts it after the timeout", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { deps, attempts, run } = simulate({ mail: () => promise });
-    deps.sendTimeout = 5;
+    deps.sendTimeout = 200;
     const id = await storeLead();
     await run(id, 1, 1);
     resolve();
@@ -185,5 +194,5 @@ test("a running instance can be terminated, and then the next one tries at once"
   expect([state, ended.state]).toEqual(["running", "ended"]);
   await query(ownerSql.retry);
   await instances.start({ lead, number: 2 });
-  await expect.poll(async () => (await outcome()).isDelivered, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await outcome()).isDelivered).toBe(true);
 });

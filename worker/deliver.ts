@@ -8,8 +8,8 @@ import { hour, withTimeout } from "./time.ts";
 export type Step = Pick<CloudflareWorkersModule.WorkflowStep, "do">;
 
 /**
- * On the free plan an instance may make 50 calls. An attempt makes up to four: it begins, and sends a webhook and two mails.
- * Then each channel's acceptance is one call.
+ * On the free plan an instance may make 50 calls. While the database answers, an attempt makes up to four: it begins, and
+ * sends a webhook and two mails. Then each channel's acceptance is one call.
  */
 const maxAttempts = 10;
 
@@ -43,9 +43,9 @@ async function tryChannels({ lead: id, number }: Instance, attempt: number, deps
   const found = await withTimeout(sendTimeout, () => leads.beginAttempt(id, number, now()));
   if (!found) return;
   const open = channels.filter(({ name }) => !found.acceptedBy.includes(name));
-  const isOver = open.length === 0 && channels.length > 0;
+  const isAcceptedByAll = open.length === 0 && channels.length > 0;
   const sent = open.map((channel) => send(channel, found.lead, attempt, deps));
-  const results = await Promise.all(isOver ? [record(id, deps)] : sent);
+  const results = await Promise.all(isAcceptedByAll ? [record(id, deps)] : sent);
   if (!results.includes(true))
     throw Object.assign(new Error("Not delivered."), { code: "NOT_DELIVERED" });
   log("delivered", { id });
@@ -57,21 +57,22 @@ async function send(channel: Channel, lead: StoredLead, attempt: number, deps: D
   const sending = channel.send(lead, signal, attempt);
   try {
     await withTimeout(deps.sendTimeout, () => sending);
-    return await record(lead.id, deps, channel.name);
   } catch (error) {
     log("send-failed", { id: lead.id, channel: channel.name, code: codeOf(error) });
     // A mail that is accepted after the timeout must not be sent again, either.
     void sending.then(() => record(lead.id, deps, channel.name)).catch(() => {});
     return false;
   }
+  return record(lead.id, deps, channel.name).catch((error: unknown) => {
+    log("record-failed", { id: lead.id, channel: channel.name, code: codeOf(error) });
+    return false;
+  });
 }
 
 /** Tries three times, because what is not recorded is sent again. */
-function record(id: string, deps: Dependencies, channel?: string) {
-  const names = deps.channels.map(({ name }) => name);
+function record(id: string, { channels, leads, now, sendTimeout }: Dependencies, channel?: string) {
+  const all = channels.map(({ name }) => name);
   const once = () =>
-    withTimeout(deps.sendTimeout, () =>
-      deps.leads.recordAcceptance(id, channel, names, deps.now()),
-    );
+    withTimeout(sendTimeout, () => leads.recordAcceptance(id, channel, all, now()));
   return once().catch(once).catch(once);
 }

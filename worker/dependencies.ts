@@ -37,10 +37,10 @@ export function connect(env: Env) {
   return {
     leads: leadStore(env.DB),
     channels,
-    /** Mail is off without a receiver. An owner who wants that sets an empty one. */
+    /** `MAIL_TO` is not set although mail is bound. `""` turns mail off on purpose. */
     isReceiverMissing: env.EMAIL !== undefined && to === undefined,
     instances: instancesOf(env.NOTIFY),
-    /** In milliseconds. Workflows must not delay the reply to a visitor or the sweep if it does not answer. */
+    /** In milliseconds. Limits how long a reply or the sweep waits for Workflows. */
     workflowTimeout: 5000,
     isWithinRateLimit: async (address: string) =>
       isUnlimited || checkRateLimit(env.RATE_LIMIT, address),

@@ -4,7 +4,7 @@ import { replies } from "./words.ts";
 import { fields, fieldTable } from "../contract/fields.ts";
 import { honeypot } from "../contract/limits.ts";
 import { site } from "../content/site.ts";
-import { numberOf, receiptOf } from "../contract/receipt.ts";
+import { receiptNumberOf, receiptOf } from "../contract/receipt.ts";
 import { connect } from "./dependencies.ts";
 import { maxBody } from "./guard.ts";
 import { env, fail, message, query, rows, workerWith } from "./testing.ts";
@@ -47,7 +47,7 @@ test("a form without JavaScript is redirected to a URL that confirms only a stor
   expect(html).not.toContain("template");
   // The dates depend on when the message was received, not on when the page is opened.
   const { date } = receiptOf(new Date(String(row?.received_at)), site);
-  for (const text of [date, numberOf(String(row?.id))]) expect(html).toContain(text);
+  for (const text of [date, receiptNumberOf(String(row?.id))]) expect(html).toContain(text);
   // Somebody else could open the address.
   for (const field of fields) expect(html).not.toContain(message[field]);
 
@@ -157,13 +157,16 @@ test("an exception returns the contact page with an error, and JSON to a script"
 test.each([
   [notFoundPage, "<head><title>Unexpected Application Error!</title></head><h1>Oh</h1>"],
   [fault, '{"ok":false,"error":"Something went wrong."}'],
-])("an exception shows a browser an error, or JSON", async (page, text) => {
-  const broken = { contactPage: fault, now: fault, leads: { ...leads, receivedAt: fail } };
-  const worker = workerWith({ ...broken, notFoundPage: page });
-  const reply = await worker.visit("/api/contact/1", { headers: { Accept: "text/html" } });
-  expect([reply.status, await reply.text()]).toEqual([500, text]);
-  expect((await worker.postForm(message)).status).toBe(500);
-});
+])(
+  "after an exception a browser gets the error page, or JSON if that fails",
+  async (page, text) => {
+    const broken = { contactPage: fault, now: fault, leads: { ...leads, receivedAt: fail } };
+    const worker = workerWith({ ...broken, notFoundPage: page });
+    const reply = await worker.visit("/api/contact/1", { headers: { Accept: "text/html" } });
+    expect([reply.status, await reply.text()]).toEqual([500, text]);
+    expect((await worker.postForm(message)).status).toBe(500);
+  },
+);
 
 const homepage = "http://x";
 const key = "k";
@@ -179,12 +182,12 @@ test.each<[string, object, Record<string, string>, string | null]>([
   ["a person with autofill", { ...script, homepage }, own, "honeypot"],
   ["a person with four links", links(4), own, null],
   ["a person without scripts", {}, own, null],
-  ["one with an older browser", {}, origin, null],
-  ["one who sends only a referrer", {}, referer, null],
-  ["one with a privacy tool", {}, {}, "source"],
+  ["a visitor with an older browser", {}, origin, null],
+  ["a visitor who sends only a referrer", {}, referer, null],
+  ["a visitor with a privacy tool", {}, {}, "source"],
   ["a bot that posts the fields", { key }, {}, "source"],
   ["a bot that fills every field", { key, homepage }, {}, "refused"],
-  ["one without scripts", { homepage }, own, "refused"],
+  ["a visitor without scripts", { homepage }, own, "refused"],
   ["a fast bot", { key, openFor: 1999 }, own, "fast"],
   ["a bot with five links", links(5), own, "links"],
 ])("the spam check of %s", async (_, changes, headers, suspected) => {

@@ -78,7 +78,7 @@ export function bodyTypeOf(request: Request) {
   return bodyTypes.get(type.trim().toLowerCase());
 }
 
-/** The values that the Worker uses, or undefined if the body cannot be parsed. Copying all would cost more than parsing. */
+/** The parsed body, or undefined. Of a form, only the values that the Worker uses: copying all would cost more than parsing. */
 export async function readBody(request: Request): Promise<Record<string, unknown> | undefined> {
   const names = Object.keys(leadSchema.shape);
   try {

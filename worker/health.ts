@@ -1,9 +1,11 @@
-import { maxDatabase } from "../contract/limits.ts";
 import { json } from "./answer.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { hour, later, minute, weekOf } from "./time.ts";
+import { hour, shift, minute, weekOf } from "./time.ts";
 
 const maxWait = 15 * minute;
+
+/** In bytes, 80 % of what the free plan of D1 stores. If the database is larger, health is red. */
+export const maxDatabase = 400_000_000;
 
 /** 200, or 503 with the reasons. Contains no personal data. */
 export async function healthOf({ leads, channels, isReceiverMissing, now: clock }: Dependencies) {
@@ -17,7 +19,7 @@ export async function healthOf({ leads, channels, isReceiverMissing, now: clock 
       isReceiverMissing && "MAIL_TO is not set, so no mail is sent",
       waiting > maxWait && "a message has waited for more than 15 minutes",
       sweptAt &&
-        sweptAt < later(now, -11 * minute) &&
+        sweptAt < shift(now, -11 * minute) &&
         "the sweep has not run for 11 minutes, or could not write to the database",
       // The note is sent at the full hour.
       sweptAt &&

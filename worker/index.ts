@@ -62,9 +62,8 @@ function wrongFields(errors: FieldErrors): Refusal {
 async function confirm(id: string, deps: Dependencies) {
   try {
     const received = await deps.leads.receivedAt(id);
-    return received
-      ? await confirmationPage(id, new Date(received), deps.contactPage)
-      : await deps.notFoundPage();
+    if (!received) return await deps.notFoundPage();
+    return await confirmationPage(id, new Date(received), deps.contactPage);
   } catch (failure) {
     log("confirm-failed", { code: codeOf(failure) });
     return refusalPage({ status: 503, error: replies.notConfirmed }, deps.contactPage);

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { type Field, fields } from "../contract/fields.ts";
 import type { Lead } from "../contract/lead.ts";
 import { leadMonths } from "../contract/limits.ts";
-import { later, minute } from "./time.ts";
+import { shift, minute } from "./time.ts";
 
 /** What a visitor sends, and the columns that store it. */
 const sentColumns = [...fields, "page"] as const;
@@ -63,7 +63,7 @@ export function leadStore(db: D1Database) {
       const sql = `UPDATE leads SET check_after = ? WHERE id IN (SELECT id FROM leads INDEXED BY leads_due
           WHERE delivered_at IS NULL AND check_after < ? AND received_at < ? ORDER BY check_after LIMIT ?)
         RETURNING id, number, received_at, tried_at`;
-      const times = [later(now, 10 * minute), now.toISOString(), later(now, -minute)];
+      const times = [shift(now, 10 * minute), now.toISOString(), shift(now, -minute)];
       const { results } = await bind(sql, ...times, limit).run<DueLead>();
       return results;
     },
@@ -91,8 +91,8 @@ export function leadStore(db: D1Database) {
     },
 
     /**
-     * That a channel has accepted the lead, or only that no channel is left. True if it is delivered, because these
-     * channels have accepted it, or deleted.
+     * Records that a channel has accepted the lead; without `channel`, only checks whether all have. True if the lead is
+     * delivered or deleted.
      */
     async recordAcceptance(id: string, channel: string | undefined, channels: string[], now: Date) {
       const time = now.toISOString();
@@ -112,13 +112,13 @@ export function leadStore(db: D1Database) {
     recordSweep: (now: Date) => bind("UPDATE state SET swept_at = ?", now.toISOString()).run(),
 
     /** Reads a few rows, however many leads wait. */
-    async health(expiredBefore: Date) {
+    async health(asOf: Date) {
       const sql = `SELECT swept_at AS sweptAt, noted_at AS notedAt,
           EXISTS (SELECT 1 FROM leads WHERE received_at < ?) AS hasExpired,
           (SELECT received_at FROM leads INDEXED BY leads_waiting
             WHERE delivered_at IS NULL ORDER BY received_at LIMIT 1) AS oldest
         FROM state`;
-      const { results, meta } = await bind(sql, expiryOf(expiredBefore)).run<Health>();
+      const { results, meta } = await bind(sql, expiryOf(asOf)).run<Health>();
       const [row] = results;
       if (!row) throw new Error("The database has no state.");
       return { ...row, size: meta.size_after };

@@ -1,11 +1,11 @@
-import { maxDatabase } from "../contract/limits.ts";
 import { site } from "../content/site.ts";
 import type { Channel } from "./channels/channel.ts";
 import { maxPause } from "./deliver.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { maxDatabase } from "./health.ts";
 import type { DueLead } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
-import { day, formatTime, hour, later, weekOf, withTimeout } from "./time.ts";
+import { day, formatTime, hour, shift, weekOf, withTimeout } from "./time.ts";
 
 /** Runs every minute. A failing step does not stop the others. */
 export async function sweep(deps: Dependencies) {
@@ -42,8 +42,8 @@ async function startInstance(lead: DueLead, { instances, leads, now }: Dependenc
   const { id, number, received_at, tried_at } = lead;
   const { state, terminate } = await instances.find({ lead: id, number });
   const idle = now().getTime() - Date.parse(tried_at ?? received_at);
-  const isOver = state === "ended" ? idle >= maxPause : idle > maxPause + hour;
-  if (state === "asleep" || (state !== "missing" && !isOver)) return;
+  const isIdleTooLong = state === "ended" ? idle >= maxPause : idle > maxPause + hour;
+  if (state === "asleep" || (state !== "missing" && !isIdleTooLong)) return;
   const next = state === "missing" ? number : number + 1;
   // Before the instance is stopped: if an attempt begins now, one of the two does nothing.
   if (!(await leads.setNumber(lead, next, now()))) return;
@@ -52,14 +52,14 @@ async function startInstance(lead: DueLead, { instances, leads, now }: Dependenc
   log("started", { id, number: next, state });
 }
 
-/** If the database does not answer or refuses this, the owner is told at the full hour: that cannot be stored. */
+/** If the write fails, warns the owner. The time of the warning cannot be stored, so it is sent only at the full hour. */
 async function recordSweep(deps: Dependencies) {
   const now = deps.now();
   try {
     await deps.leads.recordSweep(now);
   } catch (error) {
     const time = formatTime(now.toISOString());
-    const text = `The database did not answer or refused a write on ${time}. While it does, visitors are told to write by email instead. ${health} and "npx wrangler d1 info DB" show its state.`;
+    const text = `The database did not answer or refused a write on ${time}. While it does, visitors are told to write by email instead. ${healthUrl} and "npx wrangler d1 info DB" show its state.`;
     if (isFullHour(now)) await tellOwner("full", "Your website cannot store messages", text, deps);
     throw error;
   }
@@ -67,24 +67,24 @@ async function recordSweep(deps: Dependencies) {
 
 const isFullHour = (now: Date) => now.getUTCMinutes() === 0;
 
-const health = `${site.url}/api/health`;
+const healthUrl = `${site.url}/api/health`;
 
 /**
- * At the full hour, so that the owner is told at most hourly, whether or not that can be stored: on Monday morning, when a
+ * Runs at the full hour, so the owner gets at most one note an hour even if `recordNote` fails: on Monday morning, when a
  * message has waited for an hour, and daily while one waits or the database is large. Contains nothing that a visitor wrote.
  */
 async function sendNote(deps: Dependencies) {
   const now = deps.now();
   if (!isFullHour(now)) return;
   const { notedAt, size } = await deps.leads.health(now);
-  const { received, waiting, oldest, newest } = await deps.leads.figures(later(now, -hour));
-  const isNew = newest !== null && later(new Date(newest), hour) >= notedAt;
-  const isDaily = (oldest || size > maxDatabase) && notedAt <= later(now, -day);
+  const { received, waiting, oldest, newest } = await deps.leads.figures(shift(now, -hour));
+  const isNew = newest !== null && shift(new Date(newest), hour) >= notedAt;
+  const isDaily = (oldest || size > maxDatabase) && notedAt <= shift(now, -day);
   if (!isNew && !isDaily && weekOf(now) <= weekOf(new Date(notedAt))) return;
   const lines = [
     `Messages since ${formatTime(notedAt)}: ${received}`,
     oldest
-      ? `Waiting to be delivered: ${waiting}, the oldest since ${formatTime(oldest)}. "npm run leads -- --remote" lists the messages, and ${health} says what is wrong.`
+      ? `Waiting to be delivered: ${waiting}, the oldest since ${formatTime(oldest)}. "npm run leads -- --remote" lists the messages, and ${healthUrl} says what is wrong.`
       : "No message has waited for more than an hour: all others were delivered.",
     size > maxDatabase &&
       `The database has ${Math.round(size / 1e6)} MB. The free plan ends at 500 MB; then visitors are told to write by email instead.`,

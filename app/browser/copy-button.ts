@@ -1,13 +1,14 @@
 /** Adds copy buttons to code listings. */
-export function copyButtons() {
+export function addCopyButtons() {
   // Browsers offer the clipboard over HTTPS only.
   if (navigator.clipboard) document.querySelectorAll("pre").forEach(addCopyButton);
 }
 
+const copy = "Copy";
+const copied = "Copied";
+
 /** The button shows and announces `copied` for two seconds. */
 function addCopyButton(listing: HTMLPreElement) {
-  // app/ui/prose.tsx renders the labels.
-  const { copy = "", copied = "" } = listing.closest<HTMLElement>(".prose")?.dataset ?? {};
   const label = new Text(copy);
   const about = document.createElement("span");
   about.textContent = ` ${listing.ariaLabel}`;

@@ -1,8 +1,8 @@
 import { attempt } from "./attempt.ts";
 
 /** For every page. */
-export function frame() {
-  // Allows prefetching (public/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
+export function startFrame() {
+  // Allows prefetching and prerendering (public/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
   if (matchMedia("(hover: hover)").matches) document.documentElement.dataset["hover"] = "";
 
   // The menu is a popover. Close it when the visitor chooses a link or leaves the page, and when the window is wide enough for

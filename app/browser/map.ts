@@ -1,5 +1,5 @@
 /** Loads the map when it is near. Its frame is in a template, so nothing is requested before. */
-export function map() {
+export function loadMap() {
   const place = document.querySelector(".map");
   const frame = place?.querySelector("template")?.content.querySelector("iframe");
   if (!place || !frame) return;

@@ -1,5 +1,5 @@
 /** Marks the section in view in a table of contents. */
-export function sectionMarker() {
+export function markSections() {
   const links = document.querySelectorAll<HTMLAnchorElement>(":is(.contents, .service-index) a");
   const passed = new Set<Element>();
   // The root extends far up, so a section that was scrolled past stays intersecting.

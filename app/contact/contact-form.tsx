@@ -10,11 +10,11 @@ import {
 import { site } from "../../content/site.ts";
 import { fields } from "../../contract/fields.ts";
 import { contactPath, type FieldErrors, honeypot, maxPathLength } from "../../contract/limits.ts";
-import { numberOf, receiptOf } from "../../contract/receipt.ts";
+import { receiptNumberOf, receiptOf } from "../../contract/receipt.ts";
 import { incomplete, problems, sent } from "../../contract/words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { checkForm } from "./check-form.ts";
-import { clearDraft, controlsIn, openFor, type Typed, typedIn } from "./draft.ts";
+import { clearDraft, controlsIn, openFor, sentEvent, type Typed, typedIn } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import { mailLink } from "./mail-link.ts";
 import { MessageCopy, type StoredMessage } from "./message-copy.tsx";
@@ -39,8 +39,7 @@ export function ContactForm() {
     if (!stored) return;
     clearDraft();
     formRef.current?.reset();
-    // For scripts of the owner.
-    dispatchEvent(new Event("message-sent"));
+    dispatchEvent(new Event(sentEvent));
   }, [stored]);
 
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -55,7 +54,7 @@ export function ContactForm() {
     const wrong = checkForm(form);
     if (wrong) return refuse(form, wrong);
     const typed = typedIn(form);
-    // oxlint-disable-next-line no-console -- the specification asks for it (docs/decisions/0001)
+    // oxlint-disable-next-line no-console -- the specification asks for it
     console.log(typed);
     setErrors({});
     setUnsent(undefined);
@@ -64,7 +63,7 @@ export function ContactForm() {
       const result = await sendLead(messageIn(form));
       startTransition(() => {
         if ("id" in result) {
-          setStored({ number: numberOf(result.id), ...receiptOf(new Date()), typed });
+          setStored({ number: receiptNumberOf(result.id), ...receiptOf(new Date()), typed });
           showToast(sent);
         } else if (result.errors) refuse(form, result.errors);
         else fail(form, result.error);
@@ -75,7 +74,7 @@ export function ContactForm() {
   function refuse(form: HTMLFormElement, wrong: FieldErrors) {
     setErrors(wrong);
     const isIncomplete = fields.some((field) => wrong[field] === problems.missing[field]);
-    if (isIncomplete) showToast({ ...incomplete, isDestructive: true });
+    if (isIncomplete) showToast({ ...incomplete, isError: true });
     else closeToast();
     controlsIn(form)
       .find(({ name }) => name in wrong)
@@ -87,7 +86,7 @@ export function ContactForm() {
     showToast({
       title: "Message Not Sent",
       description,
-      isDestructive: true,
+      isError: true,
       duration: Infinity,
       action: { label: "Try Again", onClick: () => form.requestSubmit() },
     });
@@ -108,9 +107,9 @@ export function ContactForm() {
         onSubmit={onSubmit}
       >
         <h2>Send Us a Message</h2>
-        {/* If the Worker refuses a native post, it fills this in (worker/answer.ts). The next post has another Referer, so it contains the
-            original page, and a key with which a message that is already stored is not stored again. */}
-        <p className="form-note form-problem" data-show="problem" hidden>
+        {/* If the browser posted the form and the Worker refuses it, the Worker fills in this text and the two hidden inputs: the original
+            page, and the key that prevents a second copy. */}
+        <p className="form-problem" data-show="problem" hidden>
           <strong data-fill="problem-title" /> <span data-fill="problem" />{" "}
           <a href={`mailto:${site.email}`} data-show="mail" hidden>
             {site.email}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { sentAnchor } from "../../contract/limits.ts";
 import { page, words } from "../../content/pages/contact.ts";
 import { site } from "../../content/site.ts";
-import type { Icon as IconName } from "../../content/types.ts";
+import type { Icon as IconName, Member } from "../../content/types.ts";
 import { seo } from "../seo.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
@@ -14,7 +14,8 @@ import { Receipt } from "./message-copy.tsx";
 export const meta = () => seo(page);
 
 export default function Contact() {
-  const { reader, ...next } = words.next;
+  const { next } = words;
+  const { image, name, role }: Member = next.reader;
   return (
     <>
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
@@ -24,7 +25,7 @@ export default function Contact() {
             <a href={`mailto:${site.email}`}>{site.email}</a>
             <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
           </p>
-          {/* The Worker shows it after a native post. Search engines would index it if it were only hidden. */}
+          {/* The Worker shows it after the browser has posted the form. Search engines would index it if it were only hidden. */}
           <template data-show="sent">
             <Receipt id={sentAnchor} />
           </template>
@@ -34,9 +35,9 @@ export default function Contact() {
           <section className="next">
             <h2>{next.heading}</h2>
             <div className="reader">
-              <Picture file={reader.image} sizes="5rem" />
+              {image && <Picture file={image} sizes="5rem" />}
               <p>
-                <strong>{reader.name}</strong> {reader.role}
+                <strong>{name}</strong> {role}
                 <Illustrative />
               </p>
             </div>

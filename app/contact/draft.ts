@@ -20,15 +20,18 @@ function store() {
 }
 
 /** Fills in the empty fields. */
-export function restoreDraft(form: ParentNode) {
-  for (const control of controlsIn(form)) control.value ||= draft.get(control.name) ?? "";
+export function restoreDraft(container: ParentNode) {
+  for (const control of controlsIn(container)) control.value ||= draft.get(control.name) ?? "";
 }
 
-export function saveDraft(form: ParentNode) {
-  for (const [name, text] of Object.entries(typedIn(form))) draft.set(name, text);
+export function saveDraft(container: ParentNode) {
+  for (const [name, text] of Object.entries(typedIn(container))) draft.set(name, text);
   if (!draft.has("openedAt")) draft.set("openedAt", String(performance.timeOrigin));
   store();
 }
+
+/** An event of the window for analytics scripts (docs/adopt.md). */
+export const sentEvent = "message-sent";
 
 export function clearDraft() {
   draft = new URLSearchParams();
@@ -56,10 +59,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const everyField = fields.map((name) => `[name=${name}]`).join();
 
-export const controlsIn = (form: ParentNode) => [...form.querySelectorAll<Control>(everyField)];
+export const controlsIn = (container: ParentNode) => [
+  ...container.querySelectorAll<Control>(everyField),
+];
 
 export type Typed = Record<Field, string>;
 
-export const typedIn = (form: ParentNode) =>
+export const typedIn = (container: ParentNode) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form has all fields
-  Object.fromEntries(controlsIn(form).map(({ name, value }) => [name, value])) as Typed;
+  Object.fromEntries(controlsIn(container).map(({ name, value }) => [name, value])) as Typed;

@@ -4,27 +4,27 @@ import { showError } from "../browser/attempt.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { restoreDraft } from "./draft.ts";
 
-export function hydrate(place: HTMLElement) {
-  const html = place.innerHTML;
+export function hydrate(container: HTMLElement) {
+  const html = container.innerHTML;
 
   function Hydrated() {
     useEffect(() => {
       // React had to render the form again if the HTML had changed, for example by a translation.
-      restoreDraft(place);
+      restoreDraft(container);
       // The form shows the errors, instead of the browser.
-      place.querySelector("form")?.setAttribute("novalidate", "");
-      place.dataset["hydrate"] = "done";
+      container.querySelector("form")?.setAttribute("novalidate", "");
+      container.dataset["hydrate"] = "done";
     }, []);
     return <ContactForm />;
   }
 
-  const root = hydrateRoot(place, <Hydrated />, {
+  const root = hydrateRoot(container, <Hydrated />, {
     onUncaughtError: (error) =>
       // Later, because React is still rendering. Then the browser posts the original form.
       void setTimeout(() => {
         root.unmount();
-        place.innerHTML = html;
-        restoreDraft(place);
+        container.innerHTML = html;
+        restoreDraft(container);
         showError(error);
       }),
   });

@@ -1,37 +1,37 @@
 import { sentAnchor } from "../../contract/limits.ts";
 import { showError } from "../browser/attempt.ts";
-import { clearDraft, draftKey, restoreDraft, saveDraft } from "./draft.ts";
+import { clearDraft, draftKey, restoreDraft, saveDraft, sentEvent } from "./draft.ts";
 
 /** Keeps the text, and loads React when the page is idle or the form is used. Until then the browser posts the form. */
-export function contactForm() {
-  const place = document.querySelector(".contact-form")?.parentElement;
-  if (!place) return;
+export function startForm() {
+  const container = document.querySelector(".contact-form")?.parentElement;
+  if (!container) return;
   // The Worker has stored a form that the browser posted.
   if (document.getElementById(sentAnchor) && isNavigation()) {
     clearDraft();
-    // For scripts of the owner, which have loaded by then.
-    addEventListener("load", () => dispatchEvent(new Event("message-sent")));
+    // Analytics scripts have loaded by then.
+    addEventListener("load", () => dispatchEvent(new Event(sentEvent)));
   }
-  restoreDraft(place);
+  restoreDraft(container);
   // Also what was typed before this script had loaded.
-  saveDraft(place);
+  saveDraft(container);
   // In the capture phase, because the same event may make React replace the form.
-  place.addEventListener("input", () => saveDraft(place), { capture: true });
+  container.addEventListener("input", () => saveDraft(container), { capture: true });
   // For posts of the browser and of the script.
-  place.addEventListener("formdata", ({ formData }) => {
+  container.addEventListener("formdata", ({ formData }) => {
     if (!formData.has("key")) formData.set("key", draftKey());
   });
 
   addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;
-    setPosting(place, true);
+    setPosting(container, true);
     // The visitor may have stopped it.
-    setTimeout(setPosting, 10_000, place, false);
+    setTimeout(setPosting, 10_000, container, false);
   });
   // Also after a return from the back/forward cache.
-  addEventListener("pageshow", () => setPosting(place, false));
+  addEventListener("pageshow", () => setPosting(container, false));
 
-  if ("hydrate" in place.dataset) hydrateWhenUsed(place);
+  if ("hydrate" in container.dataset) hydrateWhenUsed(container);
 }
 
 /** False for a reload and for Back and Forward. */
@@ -40,11 +40,12 @@ function isNavigation() {
   return navigation && "type" in navigation && navigation.type === "navigate";
 }
 
-const buttonOf = (place: HTMLElement) => place.querySelector<HTMLButtonElement>("[type=submit]");
+const buttonOf = (container: HTMLElement) =>
+  container.querySelector<HTMLButtonElement>("[type=submit]");
 
 /** While the browser posts the form. */
-function setPosting(place: HTMLElement, isPosting: boolean) {
-  const button = buttonOf(place);
+function setPosting(container: HTMLElement, isPosting: boolean) {
+  const button = buttonOf(container);
   if (!button) return;
   button.disabled = isPosting;
   const [send, sending] = button.querySelectorAll("span");
@@ -52,13 +53,13 @@ function setPosting(place: HTMLElement, isPosting: boolean) {
   sending?.toggleAttribute("hidden", !isPosting);
 }
 
-function hydrateWhenUsed(place: HTMLElement) {
+function hydrateWhenUsed(container: HTMLElement) {
   let loading: Promise<void> | undefined;
   const load = () => {
     // After a failed request the next use of the form tries again.
-    loading ??= hydrateForm(place).catch(() => (loading = undefined));
+    loading ??= hydrateForm(container).catch(() => (loading = undefined));
   };
-  for (const event of ["pointerdown", "focusin"]) place.addEventListener(event, load);
+  for (const event of ["pointerdown", "focusin"]) container.addEventListener(event, load);
   // Safari has no idle callbacks. The timeout is for pages that are never idle.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   if (document.readyState === "complete") whenIdle(load, { timeout: 2000 });
@@ -66,7 +67,7 @@ function hydrateWhenUsed(place: HTMLElement) {
 }
 
 /** Tries twice. A request that fails rejects with a new error each time, a script that throws with the same one. */
-async function hydrateForm(place: HTMLElement) {
+async function hydrateForm(container: HTMLElement) {
   const form = await importForm().catch((first) =>
     importForm().catch((error) => {
       if (error !== first) throw error;
@@ -74,8 +75,8 @@ async function hydrateForm(place: HTMLElement) {
     }),
   );
   // The browser is leaving the page.
-  if (buttonOf(place)?.disabled) throw new Error("The browser posts the form.");
-  form?.hydrate(place);
+  if (buttonOf(container)?.disabled) throw new Error("The browser posts the form.");
+  form?.hydrate(container);
 }
 
 const importForm = () => import("./hydrate.tsx");

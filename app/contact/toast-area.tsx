@@ -6,7 +6,7 @@ import { Icon } from "../ui/icon.tsx";
 export interface ToastMessage {
   title: string;
   description: string;
-  isDestructive?: boolean;
+  isError?: boolean;
   action?: { label: string; onClick: () => void };
   /** In milliseconds. With Infinity it stays until it is closed. */
   duration?: number;
@@ -48,12 +48,12 @@ const placeOfToasts = () => document.querySelector<HTMLElement>("#toasts");
 type OneToastProps = ToastAreaProps & { toast: CurrentToast; area: HTMLElement };
 
 function OneToast({ toast, area, close }: OneToastProps) {
-  const { title, description, isDestructive, action, isOpen } = toast;
+  const { title, description, isError, action, isOpen } = toast;
   const focusBefore = useFocusBefore(area);
   useTimer(toast, area, close);
   return (
     <Toast.Root
-      className={isDestructive ? "toast toast-destructive" : "toast"}
+      className={isError ? "toast toast-error" : "toast"}
       open={isOpen}
       onOpenChange={() => {
         // Radix would leave the focus in the empty region.
@@ -65,7 +65,7 @@ function OneToast({ toast, area, close }: OneToastProps) {
       ref={reserveSpace}
     >
       <div className="toast-icon">
-        <Icon name={isDestructive ? "alert" : "check"} />
+        <Icon name={isError ? "alert" : "check"} />
       </div>
       <div className="toast-body">
         <Toast.Title className="toast-title">{title}</Toast.Title>

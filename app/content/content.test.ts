@@ -13,7 +13,7 @@ import { everyPage } from "./pages.ts";
 import { inlineDrawing, picture } from "./pictures.ts";
 import { posts } from "./posts.ts";
 
-// What types cannot hold, and what the build says about Markdown.
+// What types cannot check, and the errors for Markdown.
 
 test("the facts of the company are well-formed", () => {
   expect(new URL(site.url).origin).toBe(site.url);

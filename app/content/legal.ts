@@ -7,7 +7,7 @@ const schema = z.strictObject({
   title: text(60),
   description,
   paper,
-  card: z.strictObject({ label: text(30), image: z.string().optional() }),
+  socialCard: z.strictObject({ label: text(30), image: z.string().optional() }),
 });
 
 const files = import.meta.glob<string>("../../content/legal/*.md", {

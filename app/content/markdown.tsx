@@ -1,7 +1,7 @@
 import highlighter from "highlight.js/lib/common";
 import { Marked, type Parser, Renderer, type Tokens } from "marked";
 import { renderToStaticMarkup } from "react-dom/server";
-import { escapeHtml } from "../../contract/html.ts";
+import { escapeHtml } from "./html.ts";
 import { Picture } from "../ui/picture.tsx";
 import { picture } from "./pictures.ts";
 

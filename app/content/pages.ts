@@ -14,7 +14,7 @@ type Shared = Pick<Page, "title" | "description" | "heading" | "paper">;
 
 export interface PageEntry extends Shared {
   path: string;
-  card: { label: string; image?: string | undefined };
+  socialCard: { label: string; image?: string | undefined };
   /** The date of the last change, if known. */
   changed?: string | undefined;
 }
@@ -35,7 +35,7 @@ export const everyPage: PageEntry[] = [
     description: excerpt,
     heading: title,
     paper: blog.paper,
-    card: { label: "Blog", image },
+    socialCard: { label: "Blog", image },
     changed: updated,
   })),
   ...caseStudies.map(({ path, title, challenge, image }) => ({
@@ -44,7 +44,7 @@ export const everyPage: PageEntry[] = [
     description: challenge,
     heading: title,
     paper: studies.paper,
-    card: { label: "Case study", image },
+    socialCard: { label: "Case study", image },
   })),
 ];
 

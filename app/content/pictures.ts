@@ -3,7 +3,7 @@
 const folder = "../../content/pictures/";
 
 /** The client build contains no drawing, because pages are rendered when the site is built. */
-const sources: Record<string, string> = import.meta.env.SSR
+const svgTexts: Record<string, string> = import.meta.env.SSR
   ? import.meta.glob(["../../content/pictures/*.svg", "../../content/inline/*.svg"], {
       eager: true,
       import: "default",
@@ -91,7 +91,7 @@ const narrowVersionOf = (file: string) => file.replace(/\.svg$/, "-narrow.svg");
 
 /** The size of a drawing is that of its viewBox. */
 function drawing(file: string) {
-  const [svg, src] = [sources[folder + file], urls[folder + file]];
+  const [svg, src] = [svgTexts[folder + file], urls[folder + file]];
   if (!svg || !src) throw new Error(`There is no picture content/pictures/${file}.`);
   const [root = ""] = /<svg\b[^>]*>/.exec(svg) ?? [];
   const [, , width, height] = / viewBox="([^"]*)"/.exec(root)?.[1]?.split(" ").map(Number) ?? [];
@@ -101,8 +101,8 @@ function drawing(file: string) {
 
 /** The SVG of a drawing that pages color or animate, if there is one. */
 export const inlineDrawing = (file: string) =>
-  sources[`../../content/inline/${file}`]?.replaceAll(/>\s+</g, "><").trim();
+  svgTexts[`../../content/inline/${file}`]?.replaceAll(/>\s+</g, "><").trim();
 
 /** The SVG of a drawing for a small place, if the file is a drawing. */
 export const smallDrawing = (file: string) =>
-  inlineDrawing(file) ?? sources[folder + narrowVersionOf(file)] ?? sources[folder + file];
+  inlineDrawing(file) ?? svgTexts[folder + narrowVersionOf(file)] ?? svgTexts[folder + file];

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { cardPath } from "../content/addresses.ts";
+import { cardPath } from "../content/urls.ts";
 import { everyPage } from "../content/pages.ts";
 import { drawCard } from "./draw-card.ts";
 import type { Route } from "./+types/card.ts";

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import sharp from "sharp";
 import { site } from "../../content/site.ts";
 import type { Paper } from "../../content/types.ts";
-import { escapeHtml } from "../../contract/html.ts";
-import { absolute } from "../content/addresses.ts";
+import { escapeHtml } from "../content/html.ts";
+import { absolute } from "../content/urls.ts";
 import type { PageEntry } from "../content/pages.ts";
 import { smallDrawing } from "../content/pictures.ts";
 import { token, withTokens } from "../styles/tokens.ts";
@@ -30,8 +30,9 @@ const CONTENT_TOP = HEADER_HEIGHT + GAP;
 const CONTENT_HEIGHT = GROUND - CONTENT_TOP;
 
 /** 1200 by 630 pixels. */
-export async function drawCard({ heading, paper, card }: PageEntry) {
-  const picture = card.image && (await pictureFor(card.image));
+export async function drawCard({ heading, paper, socialCard }: PageEntry) {
+  const { label, image } = socialCard;
+  const picture = image && (await pictureFor(image));
   const left = WIDTH - MARGIN - (picture ? picture.info.width + GAP : 0);
   const box = { width: left - MARGIN, height: CONTENT_HEIGHT - GAP };
   const title = await drawTitle(heading, box, picture ? 120 : 160);
@@ -42,7 +43,7 @@ export async function drawCard({ heading, paper, card }: PageEntry) {
     `<rect width="100%" height="100%" fill="${token(`--${paper}`)}"/>`,
     paper === "white" ? edgeHoles() : "",
     groundLine(),
-    await header(card.label, paper),
+    await header(label, paper),
     "</svg>",
   ].join("");
   const parts = [{ input: title.data, left: MARGIN, top }];
@@ -53,15 +54,15 @@ export async function drawCard({ heading, paper, card }: PageEntry) {
   return sharp(Buffer.from(svg)).composite(parts);
 }
 
-/** Of the size, and absolute for Pango, because the height of its lines depends on the font. */
+/** The line height, as a factor of the font size. Pango gets an absolute value, because its default depends on the font. */
 const LEADING = 1.04;
 
 /** The title at the largest size that fits into its box. */
 async function drawTitle(title: string, box: Size, maxSize: number) {
   const imageAt = (size: number) => {
     const spacing = Math.round(size * -0.022 * 1024);
-    const look = `line_height="${Math.round(size * LEADING * 1024)}" letter_spacing="${spacing}"`;
-    const text = `<span foreground="${token("--ink")}" ${look}>${escapeHtml(title)}</span>`;
+    const attributes = `line_height="${Math.round(size * LEADING * 1024)}" letter_spacing="${spacing}"`;
+    const text = `<span foreground="${token("--ink")}" ${attributes}>${escapeHtml(title)}</span>`;
     // At this many dots per inch, 72 points are `size` pixels.
     const font = { font: "display Ultra-Bold 72", dpi: size, width: box.width, rgba: true };
     return sharp({ text: { text, ...font } });
@@ -118,7 +119,7 @@ async function header(label: string, paper: Paper) {
   return [
     `<rect width="${WIDTH}" height="${HEADER_HEIGHT + LINE_WIDTH}"/><rect width="${WIDTH}" height="${HEADER_HEIGHT}" fill="${token("--page")}"/>`,
     `<rect x="${x}" width="${width}" height="${HEADER_HEIGHT}"/><rect ${inside} height="${HEADER_HEIGHT + LINE_WIDTH}" fill="${token(`--${paper}`)}"/>`,
-    `<path transform="translate(${MARGIN - 4} 20) scale(1.75)" fill-rule="evenodd" d="${site.brandMark}"/>`,
+    `<path transform="translate(${MARGIN - 4} 20) scale(1.75)" fill-rule="evenodd" d="${site.logoPath}"/>`,
     `<text x="${MARGIN + 66}" y="63" font-family="display" font-weight="800" font-size="44" letter-spacing="-1">${escapeHtml(site.name)}</text>`,
     `<g font-family="sans" font-weight="600" text-anchor="end">`,
     hasRoom ? `<text x="${x - 40}" y="58" font-size="26" opacity=".8">${host}</text>` : "",

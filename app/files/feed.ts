@@ -1,15 +1,12 @@
 import { Feed } from "feed";
 import { page as blog } from "../../content/pages/blog.ts";
 import { site } from "../../content/site.ts";
-import { escapeHtml } from "../../contract/html.ts";
+import { escapeHtml } from "../content/html.ts";
 import { renderMarkdown } from "../content/markdown.tsx";
-import { absolute } from "../content/addresses.ts";
+import { absolute } from "../content/urls.ts";
 import { lastChange, posts } from "../content/posts.ts";
 
-/** Feed readers keep older entries themselves. */
-const maxEntries = 20;
-
-/** The newest posts as Atom (RFC 4287). */
+/** The posts as Atom (RFC 4287). */
 export function loader() {
   const feed = new Feed({
     id: absolute("/blog"),
@@ -22,7 +19,7 @@ export function loader() {
     updated: lastChange ? new Date(lastChange) : new Date(),
     generator: false,
   });
-  for (const post of posts.slice(0, maxEntries)) {
+  for (const post of posts) {
     const url = absolute(post.path);
     feed.addItem({
       link: url,
@@ -36,7 +33,5 @@ export function loader() {
       category: [{ term: post.category }],
     });
   }
-  // The package has no option for the language.
-  const atom = feed.atom1().replace("<feed ", '<feed xml:lang="en" ');
-  return new Response(atom, { headers: { "Content-Type": "application/atom+xml" } });
+  return new Response(feed.atom1(), { headers: { "Content-Type": "application/atom+xml" } });
 }

@@ -1,4 +1,4 @@
-import { absolute } from "../content/addresses.ts";
+import { absolute } from "../content/urls.ts";
 
 export const loader = () =>
   new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${absolute("/sitemap.xml")}\n`);

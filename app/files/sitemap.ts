@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../contract/html.ts";
-import { absolute } from "../content/addresses.ts";
+import { escapeHtml } from "../content/html.ts";
+import { absolute } from "../content/urls.ts";
 import { everyPage } from "../content/pages.ts";
 
 export function loader() {

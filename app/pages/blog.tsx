@@ -20,7 +20,7 @@ export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
         {posts.length > 0 && (
           <div className="posts">
             {posts.map((post, index) => (
-              <PostCard key={post.id} {...post} isFirst={index === 0} />
+              <PostCard key={post.id} {...post} isEager={index === 0} />
             ))}
           </div>
         )}
@@ -33,13 +33,13 @@ export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
 
 const plateSizes = "(min-width: 62rem) 48rem, (min-width: 44rem) 50vw, 100vw";
 
-function PostCard({ isFirst, ...post }: Post & { isFirst: boolean }) {
+function PostCard({ isEager, ...post }: Post & { isEager: boolean }) {
   const { path, title, image, alt, plate, excerpt } = post;
   return (
     <article className="post">
       {image && (
         <div className="card-plate post-plate" data-paper={plate}>
-          <Picture file={image} alt={alt} sizes={plateSizes} isFirst={isFirst} />
+          <Picture file={image} alt={alt} sizes={plateSizes} isEager={isEager} />
         </div>
       )}
       <div className="post-text">

@@ -22,7 +22,7 @@ export default function CaseStudies({ loaderData: { caseStudies } }: Route.Compo
         <section className="section edge" aria-label={page.title}>
           <div className="cases">
             {caseStudies.map((study, index) => (
-              <StudyCard key={study.id} {...study} isFirst={index === 0} />
+              <StudyCard key={study.id} {...study} isEager={index === 0} />
             ))}
           </div>
         </section>
@@ -34,12 +34,12 @@ export default function CaseStudies({ loaderData: { caseStudies } }: Route.Compo
 
 const plateSizes = "(min-width: 80rem) 44rem, (min-width: 62rem) 50vw, 100vw";
 
-function StudyCard({ isFirst, ...study }: CaseStudy & { isFirst: boolean }) {
+function StudyCard({ isEager, ...study }: CaseStudy & { isEager: boolean }) {
   return (
     <article className="case">
       {study.image && (
         <div className="case-plate" data-paper={study.plate}>
-          <Picture file={study.image} alt={study.alt} sizes={plateSizes} isFirst={isFirst} />
+          <Picture file={study.image} alt={study.alt} sizes={plateSizes} isEager={isEager} />
         </div>
       )}
       <div className="case-text">

@@ -147,7 +147,7 @@ export default function Home({ loaderData: { study } }: Route.ComponentProps) {
 function HeroPicture({ image, alt }: typeof words.hero) {
   const svg = inlineDrawing(image);
   if (!svg) {
-    return <Picture file={image} alt={alt} sizes="(min-width: 62rem) 50vw, 100vw" isFirst />;
+    return <Picture file={image} alt={alt} sizes="(min-width: 62rem) 50vw, 100vw" isEager />;
   }
   // oxlint-disable-next-line react/no-danger, jsx-a11y/prefer-tag-over-role -- from our own files; an inline SVG cannot be an <img>
   return <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: svg }} />;

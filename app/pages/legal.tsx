@@ -33,7 +33,7 @@ function LastUpdated() {
   return (
     <>
       {"Last updated: "}
-      <span data-today="date" data-months={months.join()}>
+      <span data-today data-months={months.join()}>
         {longDate(BUILT_ON)}
       </span>
     </>

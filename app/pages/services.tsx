@@ -36,7 +36,7 @@ export default function Services({ loaderData: { list } }: Route.ComponentProps)
             {list.map(({ id, label, image }) => (
               <li key={id}>
                 <div className="ground-picture">
-                  <Picture file={image} sizes="(min-width: 62rem) 16vw, 33vw" isFirst />
+                  <Picture file={image} sizes="(min-width: 62rem) 16vw, 33vw" isEager />
                 </div>
                 <a href={`#${id}`}>
                   <span className="service-index-name">{label}</span>

@@ -1,6 +1,6 @@
 import type { Section } from "../content/markdown.tsx";
 
-/** The table of contents. app/browser/section-marker.ts, which comes after the text, marks the section in view. */
+/** The table of contents. app/browser/section-marker.ts marks the section in view. */
 export function Contents({ sections }: { sections: Section[] }) {
   if (sections.length < 2) return null;
   return (

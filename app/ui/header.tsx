@@ -39,10 +39,7 @@ export function Header({ pathname, papers }: HeaderProps) {
                   className={to === contact ? "tab tab-contact" : "tab"}
                   href={to}
                   data-paper={papers[to]}
-                  {...(to === current && {
-                    "aria-current": "page",
-                    "data-here": "You are here",
-                  })}
+                  aria-current={to === current ? "page" : undefined}
                 >
                   <span>{label}</span>
                 </a>

@@ -54,7 +54,7 @@ export function ErrorPage({ children }: { children: ReactNode }) {
           <Picture
             file="end-of-track.svg"
             alt="A crate labeled return to sender, standing on a track that ends at a buffer stop"
-            isFirst
+            isEager
           />
         </div>
       </div>

@@ -51,7 +51,7 @@ export function PageHead(props: PageHeadProps) {
         {articleImage?.image && <ArticleImage {...articleImage} image={articleImage.image} />}
         {image && (
           <div className="page-head-picture">
-            <Picture file={image} sizes="(min-width: 44rem) 44vw, 100vw" isFirst />
+            <Picture file={image} sizes="(min-width: 44rem) 44vw, 100vw" isEager />
           </div>
         )}
       </div>
@@ -64,7 +64,7 @@ const isLong = (heading: string) => heading.length > 34 || /\S{10}/.test(heading
 
 function layoutOf({ image, articleImage }: PageHeadProps) {
   if (articleImage?.image) return "page-head-columns page-head-article";
-  if (!image) return "page-head-plain";
+  if (!image) return "page-head-no-picture";
   // A wide picture is not as tall as a title and a text.
   const { width, height } = picture(image);
   const isLow = width > 1.9 * height;
@@ -73,7 +73,7 @@ function layoutOf({ image, articleImage }: PageHeadProps) {
 
 type ArticlePicture = Pick<Post, "image" | "alt" | "plate">;
 
-/** Below the picture is a decorative one, on which it stands. */
+/** A decorative flatcar is below the picture. */
 function ArticleImage({ image, alt, plate }: ArticlePicture & { image: string }) {
   return (
     <div className="article-picture">
@@ -82,10 +82,10 @@ function ArticleImage({ image, alt, plate }: ArticlePicture & { image: string })
           file={image}
           alt={alt}
           sizes="(min-width: 62rem) 44vw, (min-width: 44rem) 33rem, 92vw"
-          isFirst
+          isEager
         />
       </div>
-      <Picture file="flatcar.svg" isFirst />
+      <Picture file="flatcar.svg" isEager />
     </div>
   );
 }

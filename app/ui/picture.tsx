@@ -8,10 +8,10 @@ interface PictureProps {
   /** The `sizes` attribute of a photograph. */
   sizes?: string | undefined;
   /** Loads first, for pictures in the first viewport. Others load lazily. */
-  isFirst?: boolean;
+  isEager?: boolean;
 }
 
-export function Picture({ file, alt = "", sizes, isFirst = false }: PictureProps) {
+export function Picture({ file, alt = "", sizes, isEager = false }: PictureProps) {
   const { kind, isGrounded, src, width, height, sources } = picture(file);
   return (
     <picture>
@@ -24,7 +24,7 @@ export function Picture({ file, alt = "", sizes, isFirst = false }: PictureProps
         width={width}
         height={height}
         alt={alt}
-        {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
+        {...(isEager ? { fetchPriority: "high" } : { loading: "lazy" })}
         decoding="async"
       />
     </picture>

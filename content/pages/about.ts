@@ -4,9 +4,9 @@ import type { Page } from "../types.ts";
 export const page = {
   path: "/about",
   title: "About Us",
-  description: `${site.name} is a custom-software studio in ${site.town}. Our story, our mission, the six values we work by and the people you would talk to.`,
+  description: `A custom-software studio in ${site.town}: our story, our mission, the six values we work by and the people you would talk to.`,
   paper: "green",
-  card: { label: "About Us", image: "depot.svg" },
+  socialCard: { label: "About Us", image: "depot.svg" },
   heading: "A small yard, well run.",
   lead: `${site.name} is a custom-software studio in ${site.town}. We build web apps, mobile apps and the odd-shaped systems in between.`,
   scene: "depot.svg",

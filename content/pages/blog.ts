@@ -6,7 +6,7 @@ export const page = {
   description:
     "What we learn while building software for other people: web development, business decisions and design, written down before we forget it.",
   paper: "white",
-  card: { label: "Blog", image: "line-printer.svg" },
+  socialCard: { label: "Blog", image: "line-printer.svg" },
   heading: "Notes from the yard",
   lead: "What we learn while building software for other people, written down before we forget it. The bylines are illustrative, like the team.",
   scene: "line-printer.svg",

@@ -6,7 +6,7 @@ export const page = {
   description:
     "Illustrative projects from the first phone call to delivery: the challenge, what we built and what changed.",
   paper: "pink",
-  card: { label: "Case Studies", image: "dock.svg" },
+  socialCard: { label: "Case Studies", image: "dock.svg" },
   heading: "Our Success Stories",
   lead: "From the first phone call to delivery. Clients and details are illustrative; the way of working is not.",
   scene: "dock.svg",

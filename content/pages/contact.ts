@@ -7,7 +7,7 @@ export const page = {
   title: "Contact",
   description: `Tell us what you need built. Write, call or find us in ${site.town}. You get an answer within two working days, even when it is no.`,
   paper: "goldenrod",
-  card: { label: "Contact", image: "mail-car.svg" },
+  socialCard: { label: "Contact", image: "mail-car.svg" },
   heading: "Get in Touch",
   lead: "Tell us what you need built. A few honest sentences are worth more than a long brief.",
   scene: "mail-car.svg",

@@ -5,9 +5,10 @@ import type { Page, PictureFile } from "../types.ts";
 export const page = {
   path: "/",
   title: "Custom software, built to order",
-  description: `${site.name} designs and builds web apps, mobile apps and custom software for startups and businesses that have outgrown their spreadsheets.`,
+  description:
+    "Web apps, mobile apps and custom software, designed and built for startups and businesses that have outgrown their spreadsheets.",
   paper: "goldenrod",
-  card: { label: "Custom Software", image: "hero-crate.svg" },
+  socialCard: { label: "Custom Software", image: "hero-crate.svg" },
   heading: "Software, built to order and shipped whole.",
   lead: `${site.name} designs and builds web apps, mobile apps and custom software for startups and businesses that have outgrown their spreadsheets. Everything in the crate is yours.`,
   closing: {

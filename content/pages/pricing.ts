@@ -6,7 +6,7 @@ export const page = {
   description:
     "Every project gets a written quote: what is included, what is not, how long it takes and what it costs. Three starting points, and how a quote is made.",
   paper: "canary",
-  card: { label: "Pricing", image: "yard-scale.svg" },
+  socialCard: { label: "Pricing", image: "yard-scale.svg" },
   heading: "We weigh it before we price it.",
   lead: "Every project gets a written quote: what is included, what is not, how long it takes and what it costs. Most start from one of these three packages.",
   scene: "yard-scale.svg",
@@ -51,8 +51,7 @@ export const words = {
       },
       {
         question: "Will you sign an NDA?",
-        answer:
-          "Yes, a mutual one of two pages, yours or ours. You need none for the first conversation.",
+        answer: "Yes, a mutual one, yours or ours. You need none for the first conversation.",
       },
       {
         question: "How do you keep it safe?",
@@ -62,7 +61,7 @@ export const words = {
       {
         question: "When do we pay?",
         answer:
-          "A third when the work begins, then by the month. The last tenth is due thirty days after launch.",
+          "A third at the start, then by the month. The last tenth is due 30 days after launch.",
       },
       {
         question: "What if we stop, or leave?",
@@ -72,12 +71,12 @@ export const words = {
       {
         question: "How soon can you start?",
         answer:
-          "When the project before yours is delivered. The quote names the day, and we keep it free for two weeks.",
+          "When the project before yours is delivered, because we build one at a time. The quote names the day, which we keep free for two weeks.",
       },
       {
         question: "Who steps in when somebody is away?",
         answer:
-          "We have one engineer, so the quote names a second one, from outside, who can take over with your repository and the runbook.",
+          "We have one engineer, so the quote names a second one, from outside, who can take over with your repository and the runbook. If an absence moves a date, you hear so that week.",
       },
     ],
   },

@@ -6,7 +6,7 @@ export const page = {
   description:
     "Web and mobile apps, custom software, APIs, design and upkeep: six services, one at a time or several combined.",
   paper: "blue",
-  card: { label: "Services", image: "service-web.svg" },
+  socialCard: { label: "Services", image: "service-web.svg" },
   heading: "Web, mobile and custom software.",
   lead: "Six services, from a first prototype to the tenth year of upkeep. Take one, or couple several into a train.",
   closing: {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makePreview } from "../faults/preview.ts";
+import { makePreview } from "../kit/preview.ts";
 import type { Browser } from "./browser.ts";
 import { openFirefox } from "./firefox.ts";
 import { openWebKit } from "./webkit.ts";

@@ -1,14 +1,20 @@
-import { cpSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
 import { run } from "../kit/command.ts";
 import { makeCopy } from "../kit/copy.ts";
 import { openStandIn } from "./stand-in.ts";
 
-/** A clone without local state, its built site, and an empty account. */
+const settings = "wrangler.jsonc";
+const { name } = unstable_readConfig({ config: settings, env: "" });
+
+/** A clone without local state and domain, its built site, and an empty account. */
 async function openAccount() {
   const copy = makeCopy();
   cpSync("build", join(copy.folder, "build"), { recursive: true });
+  const text = readFileSync(settings, "utf8").replace(/"routes": \[[^\]]*\],?/, "");
+  writeFileSync(join(copy.folder, settings), text);
   const account = await openStandIn();
   onTestFinished(() => {
     copy[Symbol.dispose]();
@@ -21,11 +27,11 @@ async function openAccount() {
       CLOUDFLARE_ACCOUNT_ID: "account",
       HOME: copy.folder,
     });
-  const tables = () => account.databases.get("cloudcrate-leads")?.prepare("SELECT id FROM leads");
+  const tables = () => account.databases.get(`${name}-leads`)?.prepare("SELECT id FROM leads");
   return { account, deploy, tables };
 }
 
-const address = "https://cloudcrate.studio.workers.dev";
+const address = `https://${name}.studio.workers.dev`;
 
 test("a clone goes online with one command, which also makes later releases", async () => {
   const { account, deploy, tables } = await openAccount();
@@ -34,15 +40,15 @@ test("a clone goes online with one command, which also makes later releases", as
     expect(output).toContain(address);
     expect(code).toBe(0);
     expect(tables()?.all()).toEqual([]);
-    expect([...account.workers]).toEqual(["cloudcrate"]);
+    expect([...account.workers]).toEqual([name]);
   }
 });
 
 test.for([
   ["listing databases", "GET d1/database?"],
   ["creating the database", "POST d1/database"],
-  ["migrating it", "POST d1/database/cloudcrate-leads/query"],
-  ["uploading the Worker", "PUT workers/scripts/cloudcrate?"],
+  ["migrating it", `POST d1/database/${name}-leads/query`],
+  ["uploading the Worker", `PUT workers/scripts/${name}?`],
 ] as const)("after a failure of %s the next run completes", async ([, request]) => {
   const { account, deploy, tables } = await openAccount();
   account.faults.add(request);
@@ -55,7 +61,7 @@ test.for([
 
 test("another Worker of the same name is not replaced", async () => {
   const { account, deploy } = await openAccount();
-  account.workers.add("cloudcrate");
-  expect((await deploy()).output).toContain("another Worker called cloudcrate");
+  account.workers.add(String(name));
+  expect((await deploy()).output).toContain(`another Worker called ${name}`);
   expect([...account.databases]).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { serve } from "../kit/server.ts";
-import { makePreview } from "./preview.ts";
+import { makePreview } from "../kit/preview.ts";
 
 /** The owner's webhook receiver, outside the killed process. It refuses each sixth lead once, and counts what it accepts. */
 async function openReceiver() {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
-import { open } from "./fixtures.ts";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { type Field, fields } from "../../contract/fields.ts";
+import { problems } from "../../contract/words.ts";
+import { atRest, open } from "./fixtures.ts";
 import { rowsOf } from "./rows.ts";
 
 export const answers = {
@@ -10,7 +12,8 @@ export const answers = {
   message: "We run about sixty standing orders a week and the sheet breaks every Monday.",
 };
 type Answers = typeof answers;
-type Field = keyof Answers;
+
+export { fields, problems };
 
 export const nothing = { name: "", email: "", subject: "", message: "" };
 
@@ -21,20 +24,8 @@ export const words = {
   stored: "Your message is on our desk.",
   notSent: "Message Not Sent",
   retry: "Try Again",
-  failure: "Your message was not sent.",
   mail: "send it by email",
-  missing: {
-    name: "Tell us your name.",
-    email: "Tell us where to answer.",
-    subject: "A few words are enough.",
-    message: "Tell us what you need. One sentence is enough.",
-  },
-  malformed: "Please enter an email address such as name@example.com.",
-  tooLong: (excess: string, limit: string) =>
-    `Too long by ${excess}: please keep this to ${limit} characters.`,
-  oneLine: "Please write this on one line.",
 };
-export const { failure } = words;
 
 const titles = { sent: "Message Sent!", incomplete: "Incomplete Form", notSent: words.notSent };
 
@@ -77,6 +68,19 @@ export async function dismiss(page: Page) {
   await expect(toastOf(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(toastOf(page)).toHaveCount(0);
+}
+
+/** No part is covered by the toast. */
+export async function expectUncovered(page: Page, parts: Locator[]) {
+  await atRest(toastOf(page));
+  const toast = await toastOf(page).boundingBox();
+  for (const part of parts) {
+    const box = await part.boundingBox();
+    if (!box || !toast) throw new Error("not rendered");
+    const isBeside = box.x + box.width <= toast.x || toast.x + toast.width <= box.x;
+    const isApart = box.y + box.height <= toast.y || toast.y + toast.height <= box.y;
+    expect(isBeside || isApart, `${JSON.stringify(box)} and ${JSON.stringify(toast)}`).toBe(true);
+  }
 }
 
 export function leadsAbout(subject: string) {

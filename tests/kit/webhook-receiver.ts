@@ -15,21 +15,21 @@ declare module "vitest" {
  * /by-subject answers each attempt with the next status in the lead's subject, and then with the last one.
  */
 export default async function setup(project: TestProject) {
-  const seen: { tag: string; method: unknown; headers: IncomingHttpHeaders; body: string }[] = [];
+  const seen: { tag: string; headers: IncomingHttpHeaders; body: string }[] = [];
   const { origin, close } = await serve(async (request, response) => {
-    const { method, headers, url = "/" } = request;
-    const [, answer = "", tag = answer, reply = ""] = url.split("/");
+    const { headers, url = "/" } = request;
+    const [, answer = "", tag = answer] = url.split("/");
     const body = await text(request);
     const before = seen.filter((one) => one.tag === tag);
     if (answer === "seen") {
       response.end(JSON.stringify(before));
       return;
     }
-    seen.push({ tag, method, headers, body });
+    seen.push({ tag, headers, body });
     const attempts = before.filter((one) => one.headers["webhook-id"] === headers["webhook-id"]);
     const statuses = answer === "by-subject" ? JSON.parse(body).lead.subject.split(" ") : [answer];
     const status = Number(statuses[attempts.length] ?? statuses.at(-1));
-    response.writeHead(status, { Location: `/200/${tag}` }).end(decodeURIComponent(reply));
+    response.writeHead(status, { Location: `/200/${tag}` }).end();
   });
   project.provide("webhookReceiver", origin);
   return close;

@@ -11,7 +11,7 @@ export interface Notice {
 
 /**
  * A way to reach the owner: one file in this folder, and one line in dependencies.ts. Both methods throw if the message was
- * not accepted or the signal aborts. An instance makes ten attempts, the first of which is 1.
+ * not accepted. A mail cannot be stopped. An instance makes ten attempts, the first of which is 1.
  */
 export interface Channel {
   /** Deliveries are stored with this name, so it must not change. */

@@ -27,13 +27,13 @@ export function mailChannel(email: SendEmail, from: string, to: string): Channel
       const subject = subjectOf(lead);
       const replyTo = { email: lead.email, name: shorten(lead.name) };
       try {
-        await email.send({ ...envelope, replyTo, subject, text: textOf(lead, "reply") });
+        await email.send({ ...envelope, replyTo, subject, text: mailText(lead, "reply") });
       } catch (error) {
         const isRefused = attempt >= 4 || refusals.test(codeOf(error));
         // Then the lead is sent without a reply address. After a timeout the first mail may still arrive.
         if (signal.aborted || !isRefused) throw error;
         log("mail-refused", { id: lead.id, code: codeOf(error) });
-        await email.send({ ...envelope, subject, text: textOf(lead, "write") });
+        await email.send({ ...envelope, subject, text: mailText(lead, "write") });
       }
     },
     async sendNotice({ subject, text }) {
@@ -42,10 +42,10 @@ export function mailChannel(email: SendEmail, from: string, to: string): Channel
   };
 }
 
-/** Complete, unlike the headers. */
-function textOf(lead: StoredLead, instruction: "reply" | "write") {
-  const study = caseStudyOf(lead.page);
-  const { page } = lead;
+/** With the full name and subject; headers have at most 200 characters. */
+function mailText(lead: StoredLead, instruction: "reply" | "write") {
+  const { id, name, email, page } = lead;
+  const study = caseStudyOf(page);
   const details: [string, string | null | undefined][] = [
     ["From:", senderOf(lead)],
     ["Subject:", lead.subject],
@@ -54,7 +54,6 @@ function textOf(lead: StoredLead, instruction: "reply" | "write") {
     suspicionLine(lead),
   ];
   const width = Math.max(...details.map(([label]) => label.length)) + 1;
-  const { id, name, email } = lead;
   const rule = "-".repeat(60);
   return [
     `${name} wrote to you through the website.`,

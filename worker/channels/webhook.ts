@@ -23,21 +23,20 @@ export function webhookChannel(url: string, secret: string | undefined): Channel
       signal,
     });
     await reply.body?.cancel();
-    if (!reply.ok) {
+    if (!reply.ok)
       throw Object.assign(new Error("The webhook refused."), { code: `HTTP_${reply.status}` });
-    }
   }
 
   return {
     name: "webhook",
     send: (lead, signal) =>
-      post(lead.id, { type: "lead.received", ...chat(textOf(lead)), lead }, signal),
+      post(lead.id, { type: "lead.received", ...chat(chatText(lead)), lead }, signal),
     sendNotice: ({ id, subject, text }, signal) =>
       post(id, { type: "note", ...chat(`${subject}\n\n${text}`) }, signal),
   };
 }
 
-function textOf(lead: StoredLead) {
+function chatText(lead: StoredLead) {
   const [label, suspicion] = suspicionLine(lead);
   return [
     `${senderOf(lead)}: ${subjectOf(lead)}`,

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { vi } from "vitest";
-import { run } from "../kit/command.ts";
-import { freePort } from "../kit/port.ts";
-import { rowsOf } from "../kit/rows.ts";
+import { run } from "./command.ts";
+import { freePort } from "./port.ts";
+import { rowsOf } from "./rows.ts";
 
 const wrangler = "node_modules/wrangler/bin/wrangler.js";
 
@@ -28,15 +28,17 @@ export async function makePreview(protocol: "http" | "https", ...options: string
   const migrate = [wrangler, "d1", "migrations", "apply", "DB", "--local", ...store];
   execFileSync("node", migrate, { stdio: "pipe" });
   let child: ChildProcess | undefined;
-  /** From the Worker's log: leads whose receiver did not answer in time, and leads of which the sweep started an instance. */
+  /** From the Worker's log: leads that may be sent again, and leads of which the sweep started an instance. */
   const withoutAnswer = new Set<string>();
   const started = new Set<string>();
 
   function read(line: string) {
-    const [, startedId] = /"event":"started","id":"([^"]+)"/.exec(line) ?? [];
-    if (startedId) started.add(startedId);
-    const [, id, code] = /"event":"send-failed","id":"([^"]+)".*"code":"(\w+)"/.exec(line) ?? [];
-    if (id && !code?.startsWith("HTTP_")) withoutAnswer.add(id);
+    const [text] = /\{.*"event":.*\}/.exec(line) ?? [];
+    if (!text) return;
+    const { event, id, code }: { event: string; id: string; code: string } = JSON.parse(text);
+    if (event === "started") started.add(id);
+    const isUnanswered = event === "send-failed" && !code.startsWith("HTTP_");
+    if (isUnanswered || event === "record-failed") withoutAnswer.add(id);
   }
 
   /** Kills the process group, like a crash. */
