@@ -14,7 +14,7 @@ export default defineConfig({
           // Reading the content takes seconds and no test changes it, so all files share one process.
           isolate: false,
           testTimeout: slowMachine,
-          include: ["{app,commands,contract}/**/*.test.ts", "tests/files/*.test.ts"],
+          include: ["{app,commands,contract}/**/*.test.ts", "tests/*.test.ts"],
         },
       },
       {

@@ -1,25 +1,17 @@
+import { legal, navigation, quickLinks } from "../content/navigation.ts";
+import type { Link } from "../content/types.ts";
 import { expect, openMenu, test } from "./kit/fixtures.ts";
 import { missingPath, site, studies } from "./kit/pages.ts";
 
-const entries = [
-  ["Home", "/"],
-  ["About Us", "/about"],
-  ["Services", "/services"],
-  ["Pricing", "/pricing"],
-  ["Blog", "/blog"],
-  ["Case Studies", "/case-studies"],
-  ["Contact", "/contact"],
-] as const;
-type Entry = readonly [name: string, to: string];
-
-const linkTo = ([name, to]: Entry) => `
-    - link "${name}":
+const linkTo = (label: string, to: string) => `
+    - link ${JSON.stringify(label)}:
       - /url: ${to}`;
-const navigation = (name: string, links: readonly Entry[]) => `
+const listOf = (name: string, links: Link[]) => `
     - navigation "${name}":
       - list:
         - /children: equal${links
-          .map((link) => `\n        - listitem:${linkTo(link).replaceAll("\n", "\n      ")}`)
+          .map(({ label, to }) => linkTo(label, to).replaceAll("\n", "\n      "))
+          .map((link) => `\n        - listitem:${link}`)
           .join("")}`;
 
 test("the header has the logo and the entries, and the footer the company's details", async ({
@@ -30,18 +22,12 @@ test("the header has the logo and the entries, and the footer the company's deta
   await expect(banner.getByRole("link").first().locator("svg")).toBeVisible();
   await expect(banner).toMatchAriaSnapshot(`
     - link:
-      - /url: /${navigation("Main", entries)}`);
-  const quickLinks = ["/about", "/services", "/contact", "/blog"].flatMap((path) =>
-    entries.filter(([, to]) => to === path),
-  );
-  const legalLinks = [
-    ["Privacy Policy", "/privacy-policy"],
-    ["Terms of Service", "/terms-of-service"],
-  ] as const;
+      - /url: /${listOf("Main", navigation)}`);
+  const quick = quickLinks.flatMap((path) => navigation.filter(({ to }) => to === path));
   await expect(page.getByRole("contentinfo")).toMatchAriaSnapshot(`
-    - paragraph${navigation("Quick Links", quickLinks)}${navigation("Legal", legalLinks)}
-    ${linkTo([site.email, `mailto:${site.email}`])}
-    ${linkTo([site.phone.label, `tel:${site.phone.number}`])}
+    - paragraph${listOf("Quick Links", quick)}${listOf("Legal", legal)}
+    ${linkTo(site.email, `mailto:${site.email}`)}
+    ${linkTo(site.phone.label, `tel:${site.phone.number}`)}
     - text: ${JSON.stringify(site.addressLines.join(" "))}
     - heading "Payments Accepted" [level=2]
     - paragraph: ${JSON.stringify(site.payments)}
@@ -116,7 +102,7 @@ test.describe("on a small screen", () => {
         for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Tab");
         await expect(button, "after skip link, logo and quote").toBeFocused();
         await page.keyboard.press("Enter");
-        for (const [name] of entries) {
+        for (const { label: name } of navigation) {
           await page.keyboard.press("Tab");
           await expect(menu.getByRole("link", { name, exact: true })).toBeFocused();
         }
@@ -146,7 +132,7 @@ test.describe("on a small screen", () => {
     await expect(banner).toMatchAriaSnapshot(`
     - link
     - link "Get a Quote"
-    - button "Close" [expanded]${navigation("Main", entries)}`);
+    - button "Close" [expanded]${listOf("Main", navigation)}`);
     // The next page does not arrive.
     await page.evaluate(() =>
       addEventListener("click", (event) => event.preventDefault(), { once: true }),

@@ -189,7 +189,7 @@ test("any other URL answers 404 with the not-found page", async ({ request }) =>
   }
 });
 
-test("other URLs of a page redirect to it, and old ones to their new page", async ({ request }) => {
+test("other URLs of a page or of the feed redirect to it", async ({ request }) => {
   const expectRedirect = async (from: string, to: string) => {
     const reply = await request.get(from, { maxRedirects: 0 });
     expect([reply.status(), reply.headers()["location"]], from).toEqual([301, to]);
@@ -198,5 +198,5 @@ test("other URLs of a page redirect to it, and old ones to their new page", asyn
     const others = path === "/" ? ["/index.html"] : [`${path}/`, `${path}/index.html`];
     for (const other of others) await expectRedirect(`${other}?from=a`, `${path}?from=a`);
   }
-  await expectRedirect("/rss.xml", "/feed.xml");
+  for (const path of ["/rss.xml", "/rss", "/feed"]) await expectRedirect(path, "/feed.xml");
 });

@@ -23,7 +23,7 @@ for (const path of samples.filter((it) => /^\/(blog|case-studies)\//.test(it))) 
     const text = page.getByRole("article").first();
     const sections = await text.locator(".prose h2").allInnerTexts();
     const contents = page.getByRole("navigation", { name: "On this page" });
-    await expect(contents.getByRole("link")).toHaveText(sections);
+    await expect(contents.getByRole("link")).toHaveText(sections.length < 2 ? [] : sections);
     const byline = "- text: /^By \\S+ .* \\d+ min read$/";
     const facts = ["Length", "Team", "Stack"].map((term) => `\n- term: ${term}\n- definition`);
     const brief = '- heading "Challenge:"\n- paragraph\n- heading "Solution:"\n- paragraph';
@@ -69,6 +69,8 @@ test("contents are close to the left of the text, and a drawing is as wide as th
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of samples.filter((it) => /^\/(blog|case-studies)\/|privacy|terms/.test(it))) {
     await page.goto(path);
+    // A short text has no contents.
+    if (!htmlOf(path).includes('class="contents"')) continue;
     const contents = await page.getByRole("navigation", { name: "On this page" }).boundingBox();
     const text = await page.locator(".prose > h2").first().boundingBox();
     const gap = Number(text?.x) - Number(contents?.x) - Number(contents?.width);

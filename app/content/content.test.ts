@@ -1,10 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { legal } from "../../content/navigation.ts";
-import { study } from "../../content/pages/home.ts";
+import { legal, navigation, quickLinks } from "../../content/navigation.ts";
+import * as about from "../../content/pages/about.ts";
+import * as caseStudiesPage from "../../content/pages/case-studies.ts";
+import * as contact from "../../content/pages/contact.ts";
+import * as home from "../../content/pages/home.ts";
+import * as pricing from "../../content/pages/pricing.ts";
+import * as servicesPage from "../../content/pages/services.ts";
+import { tiers } from "../../content/pricing.ts";
 import { services } from "../../content/services.ts";
 import { site } from "../../content/site.ts";
+import { values } from "../../content/values.ts";
 import { caseStudies, findStudy } from "./case-studies.ts";
 import { readEntries } from "./entries.ts";
 import { legalPages } from "./legal.ts";
@@ -24,6 +31,8 @@ test("the facts of the company are well-formed", () => {
   for (const part of [street, city, region, postalCode]) {
     expect(site.addressLines.join("\n"), "search engines get what pages show").toContain(part);
   }
+  const endOf = (number: string) => number.replace(/\D/g, "").slice(-6);
+  expect(endOf(site.phone.number), "phones dial what pages show").toBe(endOf(site.phone.label));
 });
 
 test("each description has as many characters as search engines show", () => {
@@ -48,12 +57,71 @@ test.each(named)("%s is a picture that exists: %s", (_, file) => {
 });
 
 test("what content refers to exists", () => {
-  const studies = [study?.id, ...Object.values(services).map((service) => service.study)];
+  const studies = [home.study?.id, ...Object.values(services).map((service) => service.study)];
   expect(studies.filter((id) => id && !findStudy(id))).toEqual([]);
   expect(new Set(legal.map(({ to }) => to))).toEqual(new Set(legalPages.map(({ path }) => path)));
   const sprite = readFileSync("content/icons.svg", "utf8");
-  for (const { icon } of Object.values(services)) expect(sprite).toContain(` id="${icon}"`);
+  for (const { icon } of [...Object.values(services), ...tiers])
+    expect(sprite).toContain(` id="${icon}"`);
 });
+
+test.runIf(new URL(site.url).hostname.endsWith(".example"))(
+  "the demo has the labels of the specification",
+  () => {
+    const menu = Object.fromEntries(navigation.map(({ to, label }) => [to, label]));
+    expect(menu).toEqual({
+      "/": "Home",
+      "/about": "About Us",
+      "/services": "Services",
+      "/pricing": "Pricing",
+      "/blog": "Blog",
+      "/case-studies": "Case Studies",
+      "/contact": "Contact",
+    });
+    expect(quickLinks).toEqual(["/about", "/services", "/contact", "/blog"]);
+    expect(legal.map(({ label }) => label)).toEqual(["Privacy Policy", "Terms of Service"]);
+
+    const offered = Object.values(services);
+    expect(offered.map(({ title }) => title)).toEqual([
+      "Web Application Development",
+      "Mobile Application Development",
+      "Custom Software Solutions",
+      "API Integration and Backend Development",
+      "UX/UI Design and Development Consulting",
+      "Maintenance, Optimization and Support",
+    ]);
+    expect(offered.flatMap(({ core }) => core?.title ?? [])).toEqual([
+      "Web App Development",
+      "Mobile App Development",
+      "Custom Software Solutions",
+    ]);
+    const long = offered.filter(({ details }) => details.length > 3);
+    expect(long.length).toBeGreaterThanOrEqual(3);
+
+    const points = ["Unmatched Quality", "Scalable Solutions", "Client-Centric Approach"];
+    expect(home.words.why.points.map(({ title }) => title)).toEqual(points);
+    expect(about.words.story.heading).toBe("Our story");
+    expect(about.words.mission.heading).toBe("Our mission");
+    const rules = ["Innovation", "Integrity", "Collaboration", "Excellence", "Scalability"];
+    expect(values.map(({ title }) => title)).toEqual([...rules, "Client Focus"]);
+    expect(tiers.map(({ name, price, cta, highlight }) => [name, price, cta, highlight])).toEqual([
+      ["Startup Spark", "Custom Quote", "Request a Quote", undefined],
+      ["Business Growth", "Custom Quote", "Discuss Your Project", true],
+      ["Enterprise Scale", "Custom Quote", "Get Enterprise Solutions", undefined],
+    ]);
+    expect(tiers.map(({ features }) => features.length)).toEqual([5, 5, 5]);
+    expect(pricing.page.closing.heading).toBe("Need a Custom Solution?");
+    expect(caseStudiesPage.page.heading).toBe("Our Success Stories");
+    expect(contact.page.heading).toBe("Get in Touch");
+    const closings = [home, servicesPage, pricing, caseStudiesPage].map((it) => it.page.closing);
+    expect(closings.map(({ button }) => button)).toEqual([
+      "Contact Us Today",
+      "Get Your Free Consultation",
+      "Request Your Personalized Quote",
+      "Start Your Success Story",
+    ]);
+  },
+);
 
 test.each(entries)("$file can be rendered", (entry) => void renderMarkdown(entry));
 

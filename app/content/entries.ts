@@ -1,5 +1,6 @@
 import { parse } from "yaml";
 import { z } from "zod";
+import type { Paper } from "../../content/types.ts";
 
 /** Reads Markdown files. The name of a file is the id of its entry, and the end of its address. */
 export function readEntries<Data extends object>(
@@ -33,7 +34,14 @@ export const text = (max: number) => z.string().trim().min(1).max(max);
 /** As many characters as search engines show. */
 export const description = z.string().trim().min(70).max(160);
 
-export const paper = z.enum(["white", "goldenrod", "canary", "pink", "green", "blue"]);
+export const paper = z.enum([
+  "white",
+  "goldenrod",
+  "canary",
+  "pink",
+  "green",
+  "blue",
+] satisfies Paper[]);
 
 /** The picture of a post or a case study. */
 export const pictureFields = {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { htmlOf, posts } from "../kit/pages.ts";
 import { makePreview } from "../kit/preview.ts";
 import type { Browser } from "./browser.ts";
 import { openFirefox } from "./firefox.ts";
@@ -30,13 +31,17 @@ test.each([
   await expectValue(isAnimated, true);
   await expectValue(shown("#menu"), false);
 
-  const title = await browser.read(text("article h2 a"));
-  await browser.click("article h2 a");
-  await expectValue(text("h1"), title);
-  const [first, last] = [".contents li:first-child a", ".contents li:last-child a"];
-  await expectValue(marked, await browser.read(text(first)));
-  await browser.click(last);
-  await expectValue(marked, await browser.read(text(last)));
+  const article = posts.find((path) => htmlOf(path).includes('class="contents"'));
+  if (article) {
+    const link = `article h2 a[href="${article}"]`;
+    const title = await browser.read(text(link));
+    await browser.click(link);
+    await expectValue(text("h1"), title);
+    const [first, last] = [".contents li:first-child a", ".contents li:last-child a"];
+    await expectValue(marked, await browser.read(text(first)));
+    await browser.click(last);
+    await expectValue(marked, await browser.read(text(last)));
+  }
   await expectValue(`${has("figure.code")} === ${has("figure.code button")}`, true);
   // Firefox reports an error if the page is left while a font loads.
   await expectValue("document.fonts.status", "loaded");
