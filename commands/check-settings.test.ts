@@ -14,6 +14,7 @@ const named = (name: string, domain: string) => ({
   workflows: [{ ...workflow, name: `${name}-notify` }],
 });
 const acme = named("acme-com", "acme.com");
+const mail = { ...acme, send_email: [{ name: "EMAIL" }] };
 const trial = { ...acme, routes: undefined };
 const oldDatabase = { binding: "DB", database_name: "acme-com-leads", database_id: "1f" };
 const demoDatabase = { binding: "DB", database_name: "cloudcrate-leads" };
@@ -32,12 +33,16 @@ test.for<[string, object, string, ...string[]]>([
   ["a reserved domain", named("acme-example", "acme.example"), "acme.example", "Nobody can own"],
   ["no route to the url", acme, "www.acme.com", "first route is not www.acme.com", "www-acme-com"],
   ["another Worker's name", named("acme", "acme.com"), "acme.com", "Call the Worker acme-com"],
-  ["a reserved mailbox", { ...acme, vars: { MAIL_TO: "a@b.example" } }, "acme.com", "MAIL_TO"],
-])("before a deployment with %s", ([, settings, host, ...problems]) => {
-  const folder = mkdtempSync(join(tmpdir(), "settings-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "wrangler.json");
-  writeFileSync(file, JSON.stringify(settings));
-  const found = problemsIn(file, `https://${host}`);
-  expect(found).toEqual(problems.map((problem) => expect.stringContaining(problem)));
-});
+  ["a reserved mailbox", { ...mail, vars: { MAIL_TO: "a@b.example" } }, "acme.com", "MAIL_TO"],
+  ["a mailbox without mail", { ...acme, vars: { MAIL_TO: "a@b.com" } }, "acme.com", "send_email"],
+])(
+  "a deployment with %s stops with its problems, or has none",
+  ([, settings, host, ...problems]) => {
+    const folder = mkdtempSync(join(tmpdir(), "settings-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, "wrangler.json");
+    writeFileSync(file, JSON.stringify(settings));
+    const found = problemsIn(file, `https://${host}`);
+    expect(found).toEqual(problems.map((problem) => expect.stringContaining(problem)));
+  },
+);

@@ -26,7 +26,7 @@ function deploy() {
   const { status, entries } = withOutput(["deploy"], "inherit");
   if (status !== 0) throw new Error("The Worker was not deployed. Run the command again.");
   const [address = ""] = entries.flatMap(({ targets }) => targets ?? []);
-  print(`\nYour site: ${address}`);
+  print(`\nYour site: ${routes ? site.url : address}`);
   if (!routes) print("It has no domain of its own yet, so search engines do not list it.");
   if (!vars["MAIL_TO"])
     print(

@@ -45,6 +45,7 @@ export function connect(env: Env) {
     isWithinRateLimit: async (address: string) =>
       isUnlimited || checkRateLimit(env.RATE_LIMIT, address),
     contactPage: () => fetchAsset(env.ASSETS, "/contact"),
+    // Cloudflare answers an unknown path with 404.html.
     notFoundPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
     firstRetrySeconds,
     /** For each channel, in milliseconds. */

@@ -60,7 +60,8 @@ async function recordSweep(deps: Dependencies) {
   } catch (error) {
     const time = formatTime(now.toISOString());
     const text = `The database did not answer or refused a write on ${time}. While it does, visitors are told to write by email instead. ${healthUrl} and "npx wrangler d1 info DB" show its state.`;
-    if (isFullHour(now)) await tellOwner("full", "Your website cannot store messages", text, deps);
+    if (isFullHour(now))
+      await tellOwner("warning", "Your website cannot store messages", text, deps);
     throw error;
   }
 }
@@ -85,9 +86,9 @@ async function sendNote(deps: Dependencies) {
     `Messages since ${formatTime(notedAt)}: ${received}`,
     oldest
       ? `Waiting to be delivered: ${waiting}, the oldest since ${formatTime(oldest)}. "npm run leads -- --remote" lists the messages, and ${healthUrl} says what is wrong.`
-      : "No message has waited for more than an hour: all others were delivered.",
+      : "Every message that is older than an hour was delivered.",
     size > maxDatabase &&
-      `The database has ${Math.round(size / 1e6)} MB. The free plan ends at 500 MB; then visitors are told to write by email instead.`,
+      `The database has ${Math.round(size / 1e6)} MB. On the free plan it ends at 500 MB; then visitors are told to write by email instead.`,
     "This note uses the same channels as messages. If it does not come on a Monday, messages may not come either.",
   ];
   const subject = oldest

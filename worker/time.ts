@@ -24,6 +24,7 @@ export function weekOf(date: Date, timeZone: string = site.timeZone) {
 
 /** The calendar date in a time zone, as midnight UTC. */
 function dateIn(timeZone: string, moment: Date) {
+  // The code reads these numbers, so a translated site keeps this locale.
   const parts = new Intl.DateTimeFormat("en-US", {
     year: "numeric",
     month: "numeric",

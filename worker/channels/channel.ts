@@ -1,7 +1,7 @@
 import { site } from "../../content/site.ts";
 import type { StoredLead } from "../leads.ts";
 
-/** A message from the site to the owner. */
+/** A note or a warning from the site to the owner. */
 export interface Notice {
   /** Receivers use it to recognize a repeat. */
   id: string;

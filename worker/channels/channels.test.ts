@@ -101,15 +101,18 @@ test.each<[Partial<Env>, string[], string | undefined, string | undefined]>([
   [{ MAIL_TO: "us@b.test" }, ["mail"], `website@${new URL(site.url).hostname}`, "us@b.test"],
   [owner, ["mail", "webhook"], "a@b.test", "us@b.test"],
   [{ ...owner, MAIL_TO: "" }, ["webhook"], undefined, undefined],
-])("settings %o: channels %j, mail from %s to %s", async (settings, names, from, to) => {
-  const { mails, send } = mailService();
-  const deps = connect({ ...bare, EMAIL: { send }, ...settings });
-  const { channels, isReceiverMissing } = deps;
-  expect(isReceiverMissing).toBe(!("MAIL_TO" in settings));
-  expect(channels.map(({ name }) => name)).toEqual(names);
-  await channels.find(({ name }) => name === "mail")?.send(lead, signal, 1);
-  expect([mails[0]?.from.email, mails[0]?.to]).toEqual([from, to]);
-});
+])(
+  "settings %o connect channels %j, with mail from %s to %s",
+  async (settings, names, from, to) => {
+    const { mails, send } = mailService();
+    const deps = connect({ ...bare, EMAIL: { send }, ...settings });
+    const { channels, isReceiverMissing } = deps;
+    expect(isReceiverMissing).toBe(!("MAIL_TO" in settings));
+    expect(channels.map(({ name }) => name)).toEqual(names);
+    await channels.find(({ name }) => name === "mail")?.send(lead, signal, 1);
+    expect([mails[0]?.from.email, mails[0]?.to]).toEqual([from, to]);
+  },
+);
 
 /** What a webhook receives. */
 async function post(send: (channel: Channel) => Promise<void>, secret?: string) {

@@ -66,7 +66,7 @@ function mailText(lead: StoredLead, instruction: "reply" | "write") {
     "",
     instruction === "reply"
       ? `Reply to this email and it goes to ${name}.`
-      : `Write to ${email}: a reply to this email does not reach that address, because the mail service did not accept it for replies.`,
+      : `Write to ${email}: a reply to this email does not reach ${name}.`,
     `Stored as ${id}.`,
     "",
   ].join("\n");
