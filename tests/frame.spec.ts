@@ -33,6 +33,13 @@ test("the header has the logo and the entries, and the footer the company's deta
     - paragraph: ${JSON.stringify(site.payments)}
     - link:
       - /url: /feed.xml`);
+  const headings = page.getByRole("contentinfo").getByRole("heading");
+  await expect(headings.filter({ visible: true })).toHaveText([
+    "Quick Links",
+    "Legal",
+    "Contact",
+    "Payments Accepted",
+  ]);
   await page.emulateMedia({ media: "print" });
   for (const fact of [site.name, ...site.addressLines, site.email, site.phone.label]) {
     await expect(page.locator("body > p"), "in print").toContainText(fact);
@@ -69,7 +76,7 @@ test("only the entry of the current page or of its parent is highlighted", async
   ] as const) {
     await page.goto(path);
     const current = page.getByRole("banner").locator("[aria-current=page]");
-    await expect(current, path).toHaveText(expected);
+    await expect(current, path).toHaveText(expected, { useInnerText: true });
     await expect(page.getByRole("region", { name: "Notification" }), path).toBeAttached();
   }
   for (const forcedColors of ["none", "active"] as const) {

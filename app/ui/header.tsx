@@ -42,6 +42,11 @@ export function Header({ pathname, papers }: HeaderProps) {
                   aria-current={to === current ? "page" : undefined}
                 >
                   <span>{label}</span>
+                  {to === current && (
+                    <span className="here" aria-hidden="true">
+                      You are here
+                    </span>
+                  )}
                 </a>
               </li>
             ))}
