@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
 import { problemsIn } from "./check-settings.ts";
 
 const workflow = { binding: "NOTIFY", class_name: "Notify" };
@@ -46,3 +47,11 @@ test.for<[string, object, string, ...string[]]>([
     expect(found).toEqual(problems.map((problem) => expect.stringContaining(problem)));
   },
 );
+
+test("the deployed Worker runs every minute, limits posts, and logs no IP addresses", () => {
+  expect(unstable_readConfig({ config: "wrangler.jsonc", env: "" })).toMatchObject({
+    triggers: { crons: ["* * * * *"] },
+    ratelimits: [{ simple: { limit: 6, period: 60 } }],
+    observability: { logs: { invocation_logs: false } },
+  });
+});

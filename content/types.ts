@@ -3,32 +3,34 @@ import type { href } from "react-router";
 /** The background of a page or plate. app/styles/tokens.css has the colors. */
 export type Paper = "white" | "goldenrod" | "canary" | "pink" | "green" | "blue";
 
-/** An icon of content/icons.svg. */
-export type Icon =
-  | "alert"
-  | "back"
-  | "calendar"
-  | "chart"
-  | "check"
-  | "close"
-  | "code"
-  | "credit-card"
-  | "database"
-  | "forward"
-  | "lightbulb"
-  | "mail"
-  | "menu"
-  | "phone"
-  | "phone-screen"
-  | "pin"
-  | "send"
-  | "server"
-  | "settings"
-  | "shield"
-  | "star"
-  | "target"
-  | "users"
-  | "zap";
+/** The icons of content/icons.svg. */
+export const icons = [
+  "alert",
+  "back",
+  "calendar",
+  "chart",
+  "check",
+  "close",
+  "code",
+  "credit-card",
+  "database",
+  "forward",
+  "lightbulb",
+  "mail",
+  "menu",
+  "phone",
+  "phone-screen",
+  "pin",
+  "send",
+  "server",
+  "settings",
+  "shield",
+  "star",
+  "target",
+  "users",
+  "zap",
+] as const;
+export type Icon = (typeof icons)[number];
 
 /** A file of content/pictures, such as "depot.svg". */
 export type PictureFile = string;

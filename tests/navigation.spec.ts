@@ -1,14 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./kit/fixtures.ts";
 
-/** Records the animation of the heading. On a slow machine it may end before a test reads it. */
+/** Records the animations of heading and cards. On a slow machine they may end before a test reads them. */
 function watchMotion() {
+  const motions: Record<string, object[]> = {};
   addEventListener("animationstart", ({ target }) => {
-    if (!(target instanceof Element) || !target.querySelector("h1")) return;
-    const motions = target.getAnimations().map(({ effect }) => ({
-      timing: effect?.getTiming(),
-      from: effect instanceof KeyframeEffect && effect.getKeyframes()[0],
-    }));
+    for (const part of ["h1", "article"]) {
+      if (!(target instanceof Element) || !target.querySelector(part)) continue;
+      motions[part] = target.getAnimations().map(({ effect }) => ({
+        timing: effect?.getTiming(),
+        from: effect instanceof KeyframeEffect && effect.getKeyframes()[0],
+      }));
+    }
     document.documentElement.dataset["motions"] = JSON.stringify(motions);
   });
 }
@@ -18,7 +21,7 @@ const motion = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    return JSON.parse(document.documentElement.dataset["motions"] ?? "[]") as object[];
+    return JSON.parse(document.documentElement.dataset["motions"] ?? "{}") as object;
   });
 
 async function follow(page: Page, path: string) {
@@ -29,21 +32,21 @@ async function follow(page: Page, path: string) {
 test("only a link from another page of the site animates the page change", async ({ page }) => {
   await page.addInitScript(watchMotion);
   await page.goto("/privacy-policy", { referer: "https://search.example/" });
-  expect(await motion(page), "from elsewhere").toEqual([]);
+  expect(await motion(page), "from elsewhere").toEqual({});
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link").last().click();
   await expect(page).toHaveURL(/#/);
-  expect(await motion(page), "to an anchor").toEqual([]);
+  expect(await motion(page), "to an anchor").toEqual({});
 
   await follow(page, "/case-studies");
   const from = { opacity: "0.2", translate: "0px 18px" };
-  const expected = [{ timing: { duration: 600, delay: 0 }, from }];
-  await expect.poll(() => motion(page), "by a link").toMatchObject(expected);
+  const slide = [{ timing: { duration: 600, delay: 0 }, from }];
+  await expect.poll(() => motion(page), "by a link").toMatchObject({ h1: slide, article: slide });
   await page.reload();
-  expect(await motion(page), "by a reload").toEqual([]);
+  expect(await motion(page), "by a reload").toEqual({});
   await follow(page, "/contact");
   await page.goBack();
   await expect(page).toHaveURL("/case-studies");
-  expect(await motion(page), "by Back").toEqual([]);
+  expect(await motion(page), "by Back").toEqual({});
 });
 
 test("with reduced motion nothing is animated", async ({ page }) => {

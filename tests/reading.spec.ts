@@ -60,6 +60,10 @@ test("the section in view is marked", async ({ page }) => {
       await expect.poll(marked, `${path}: ${at}`).toEqual([at]);
       await expect(entries.nth(at)).toBeInViewport({ ratio: 1 });
     }
+    const list = page.getByRole("navigation", { name });
+    const marked = await list.screenshot();
+    await list.locator("[aria-current]").evaluate((it) => it.removeAttribute("aria-current"));
+    expect(marked.equals(await list.screenshot()), `${path}: the mark is visible`).toBe(false);
   }
 });
 

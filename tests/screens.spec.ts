@@ -147,15 +147,15 @@ test.describe("lettering in drawings", () => {
   /** The first page that has such a picture. */
   const first = (all: string[], name: string) =>
     all.find((path) => htmlOf(path).includes(name)) ?? "";
-  const pictured = first(studies, "article-picture-plate");
+  const pictured = studies.filter((path) => htmlOf(path).includes("article-picture-plate"));
   for (const [place, path, widths, least] of (
     [
       [".service-index img", "/services", [390, 768, 1280], Infinity],
       [".compact-plate img", first(studies, "compact-plate"), [390, 768, 1280], Infinity],
       [".compact-plate img", first(posts, "compact-plate"), [390, 768, 1280], Infinity],
       [".service-plate img", "/services", [390, 1024, 1280], 9],
-      [".article-picture-plate img", pictured, [390, 1024], 9],
-      [".article-picture-plate img", pictured, [1280], 11],
+      ...pictured.map((path) => [".article-picture-plate img", path, [390, 992], 9] as const),
+      ...pictured.map((path) => [".article-picture-plate img", path, [1280], 11] as const),
     ] as const
   ).filter(([, path]) => path)) {
     const title = least === Infinity ? "is hidden" : `has at least ${least} px`;

@@ -5,10 +5,13 @@ import {
   expectToast,
   expectUncovered,
   fieldOf,
+  fill,
   send,
   toastOf,
   toastsOf,
 } from "./kit/form.ts";
+
+test.use({ tolerate: /Failed to load resource/ });
 
 /** Shows a toast and pauses the clock, so that the test does not depend on the speed of the machine. */
 async function showToast(page: Page) {
@@ -126,7 +129,7 @@ for (const [width, height] of [
   [1024, 700],
   [1440, 900],
 ] as const) {
-  test(`at ${width} x ${height} it covers neither focus nor button`, async ({ page }) => {
+  test(`at ${width} x ${height} it covers neither focus nor button`, async ({ page, context }) => {
     await page.setViewportSize({ width, height });
     await open(page, "/contact");
     await send(page);
@@ -135,5 +138,10 @@ for (const [width, height] of [
     await expectUncovered(page, [focused, page.locator("form [type=submit]")]);
     await expect(focused).toBeInViewport({ ratio: 1 });
     await dismiss(page);
+    await fill(page);
+    await context.setOffline(true);
+    await send(page);
+    await expectToast(page, "notSent");
+    await expectUncovered(page, [focused, page.locator("form [type=submit]")]);
   });
 }

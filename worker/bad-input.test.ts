@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { leadSchema } from "../contract/lead.ts";
 import { maxBody } from "./guard.ts";
-import { message, rows, workerWith } from "./testing.ts";
+import { contactPage, message, rows, workerWith } from "./testing.ts";
 
 const asJson = { "Content-Type": "application/json" };
 const asForm = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -14,7 +14,7 @@ const typed = (type: string) => ({ "Content-Type": type });
 const markup = `"><img src=x onerror=alert(1)>`;
 const polluted = `{"__proto__":{"ok":"no"},"constructor":{"prototype":{"ok":"no"}},${json({}).slice(1)}`;
 
-const worker = workerWith({ contactPage: async () => new Response("<form></form>") });
+const worker = workerWith({ contactPage });
 
 test.each<[number, string, Record<string, string>, BodyInit]>([
   [422, "a header in the name", asJson, json({ name: "Dana\r\nBcc: all@example.com" })],

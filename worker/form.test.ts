@@ -1,29 +1,13 @@
 import { expect, test } from "vitest";
 import { incomplete, problems } from "../contract/words.ts";
 import { replies } from "./words.ts";
-import { fields, fieldTable } from "../contract/fields.ts";
-import { honeypot } from "../contract/limits.ts";
+import { fields } from "../contract/fields.ts";
 import { site } from "../content/site.ts";
 import { receiptNumberOf, receiptOf } from "../contract/receipt.ts";
 import { connect } from "./dependencies.ts";
 import { maxBody } from "./guard.ts";
-import { env, fail, message, query, rows, workerWith } from "./testing.ts";
+import { contactPage, env, fail, message, query, rows, workerWith } from "./testing.ts";
 
-const controls = fields.map((name) => {
-  const control = fieldTable[name].isMultiline
-    ? `<textarea name="${name}"></textarea>`
-    : `<input name="${name}">`;
-  return `${control}<p data-fill="${name}-problem" hidden></p>`;
-});
-/** What the Worker fills in. tests/no-script.spec.ts and tests/screens.spec.ts test the real pages. */
-const contactPage = async () =>
-  new Response(`<template data-show="sent"><h2 data-fill="sent-title"></h2>
-    <b data-fill="sent"></b> <b data-fill="date"></b> <b data-fill="number"></b></template>
-    <div data-hydrate><form>
-      <p data-show="problem" hidden><b data-fill="problem-title"></b><i data-fill="problem"></i><a data-show="mail" hidden>us</a></p>
-      <input type="hidden" name="page" disabled><input type="hidden" name="key" disabled>${controls.join("")}
-      <div data-hide="problem"><input name="${honeypot}"></div>
-    </form></div>`);
 const notFoundPage = async () =>
   new Response(
     `<head><title>Gone</title></head><h1 data-hide="error">Not here</h1><template data-show="error"><h1>Oh</h1></template>`,

@@ -167,6 +167,7 @@ test.each([
 ])("after a note at %s, another is due at %s: %s", (last, now, isDue) => {
   const [before, after] = [last, now].map((date) => weekOf(new Date(date), "America/New_York"));
   expect(Number(after) > Number(before)).toBe(isDue);
+  expect(weekOf(new Date(now)), "the company's").toBe(weekOf(new Date(now), site.timeZone));
 });
 
 describe("the note to the owner", () => {
@@ -208,7 +209,8 @@ describe("the note to the owner", () => {
   test("comes on Monday with the number of messages, hourly until one channel accepts it and that is stored", async () => {
     await storeLeads(2);
     await query("UPDATE leads SET delivered_at = received_at");
-    const { deps, state, health, notesIn, setClock } = watch("2026-11-23T20:30:00Z");
+    const { deps, state, health, notices, notesIn, setClock, sweepAfter } =
+      watch("2026-11-23T20:30:00Z");
     state.isDown = true;
     expect(await notesIn(2)).toEqual([]);
     expect((await health()).problems).toEqual([expect.stringContaining("weekly")]);
@@ -217,7 +219,10 @@ describe("the note to the owner", () => {
     const two = "Your website: 2 messages since the last note";
     expect(await notesIn(2)).toEqual([two, two]);
     deps.leads = leads;
-    expect(await notesIn(2)).toEqual([two]);
+    await sweepAfter(30 * minute);
+    expect(notices.splice(0)).toMatchObject([
+      { subject: two, text: expect.stringContaining("was delivered") },
+    ]);
     expect((await health()).status).toBe(200);
     // Before Monday, also in Sydney.
     setClock("2026-11-28T20:30:00Z");

@@ -1,9 +1,19 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect } from "vitest";
 
 beforeAll(() => applyD1Migrations(env.DB, env.MIGRATIONS));
 beforeEach(async () => {
   const state = `UPDATE state SET swept_at = '', noted_at = '${new Date(env.TEST_DATE).toISOString()}'`;
   await env.DB.batch(["DELETE FROM leads", state].map((sql) => env.DB.prepare(sql)));
+});
+
+const logged: string[] = [];
+// oxlint-disable-next-line no-console -- the Worker logs with it
+console.log = (line: string) => void logged.push(line);
+
+afterEach(() => {
+  // The values of `message` in testing.ts.
+  const personal = /dana|mercer|spreadsheet|standing/i;
+  expect(logged.splice(0).filter((line) => personal.test(line))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
-import { contactPath, type Reply } from "../contract/limits.ts";
+import { fields, fieldTable } from "../contract/fields.ts";
+import { contactPath, honeypot, type Reply } from "../contract/limits.ts";
 import type { Notice } from "./channels/channel.ts";
 import { deliver, type Step } from "./deliver.ts";
 import { connect, type Dependencies, type Instance } from "./dependencies.ts";
@@ -38,6 +39,22 @@ export async function outcome() {
   const channels = Object.keys(JSON.parse(row?.accepted ?? "{}"));
   return { channels: channels.toSorted(), isDelivered: row?.delivered_at !== null };
 }
+
+const controls = fields.map((name) => {
+  const control = fieldTable[name].isMultiline
+    ? `<textarea name="${name}"></textarea>`
+    : `<input name="${name}">`;
+  return `${control}<p data-fill="${name}-problem" hidden></p>`;
+});
+/** What the Worker fills in. tests/no-script.spec.ts and tests/screens.spec.ts test the real pages. */
+export const contactPage = async () =>
+  new Response(`<template data-show="sent"><h2 data-fill="sent-title"></h2>
+    <b data-fill="sent"></b> <b data-fill="date"></b> <b data-fill="number"></b></template>
+    <div data-hydrate><form>
+      <p data-show="problem" hidden><b data-fill="problem-title"></b><i data-fill="problem"></i><a data-show="mail" hidden>us</a></p>
+      <input type="hidden" name="page" disabled><input type="hidden" name="key" disabled>${controls.join("")}
+      <div data-hide="problem"><input name="${honeypot}"></div>
+    </form></div>`);
 
 /** When the clock of each test starts. vitest.config.ts sets it. */
 export const start = Date.parse(env.TEST_DATE);

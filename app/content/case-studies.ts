@@ -6,7 +6,7 @@ const quote = z.strictObject({ text: text(300), name: text(60), role: text(80) }
 
 export type Quote = z.output<typeof quote>;
 
-const schema = z
+export const studySchema = z
   .strictObject({
     client: text(60),
     title: text(60),
@@ -28,7 +28,7 @@ const files = import.meta.glob<string>("../../content/case-studies/*.md", {
   query: "?raw",
 });
 
-export const caseStudies = readEntries(files, schema).map((study) => ({
+export const caseStudies = readEntries(files, studySchema).map((study) => ({
   ...study,
   path: href("/case-studies/:id", { id: study.id }),
 }));

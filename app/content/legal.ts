@@ -3,7 +3,7 @@ import { site } from "../../content/site.ts";
 import { leadMonths } from "../../contract/limits.ts";
 import { description, paper, readEntries, text } from "./entries.ts";
 
-const schema = z.strictObject({
+export const legalSchema = z.strictObject({
   title: text(60),
   description,
   paper,
@@ -32,7 +32,7 @@ const values: Partial<Record<string, string>> = {
   privacyLink: isDemo ? "[Privacy Policy link]" : `[Privacy Policy](${url}/privacy-policy)`,
 };
 
-export const legalPages = readEntries(files, schema).map((page) => ({
+export const legalPages = readEntries(files, legalSchema).map((page) => ({
   ...page,
   heading: page.title,
   path: `/${page.id}`,

@@ -15,7 +15,7 @@ import {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has no other keys
 const authors = Object.keys(team) as (keyof typeof team)[];
 
-const schema = z
+export const postSchema = z
   .strictObject({
     title: text(60),
     date: z.iso.date(),
@@ -37,7 +37,7 @@ const files = import.meta.glob<string>("../../content/posts/*.md", {
 const wordsPerMinute = 220;
 
 /** The newest first. */
-export const posts = readEntries(files, schema)
+export const posts = readEntries(files, postSchema)
   .map((post) => {
     const words = post.body.match(/[\p{L}\p{N}$][^\s|]*/gu)?.length ?? 0;
     const minutes = Math.max(1, Math.round(words / wordsPerMinute));

@@ -62,7 +62,7 @@ export function installLayout() {
     ];
   };
 
-  /** Targets below 44 px. Links inside a sentence, and links that a larger target repeats, may be small. */
+  /** Targets below 44 px. Links inside a sentence, and links that a larger target of the same part repeats, may be small. */
   const smallTargets = () => {
     const isSmall = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
@@ -77,7 +77,9 @@ export function installLayout() {
     };
     const isRepeated = (element: Element) => {
       const href = element.getAttribute("href");
-      return href && all.some((it) => it.getAttribute("href") === href && !isSmall(it));
+      const part = element.closest("article, nav, section, header, footer, main");
+      const others = all.filter((it) => it.getAttribute("href") === href && part?.contains(it));
+      return href && others.some((it) => !isSmall(it));
     };
     return all
       .filter((it) => isSmall(it) && !isInSentence(it) && !isRepeated(it))
