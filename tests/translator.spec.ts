@@ -49,7 +49,9 @@ const visible = (page: Page) =>
 /** What the visitor types before the form is hydrated. */
 function typeSubject() {
   const field = document.querySelector("[name=subject]");
-  if (field instanceof HTMLInputElement) field.value = "Orders";
+  if (!(field instanceof HTMLInputElement)) return;
+  field.value = "Orders";
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
 /** Wraps and changes every text, also later ones, as translators in browsers do. */
