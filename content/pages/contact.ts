@@ -9,7 +9,7 @@ export const page = {
   paper: "goldenrod",
   socialCard: { label: "Contact", image: "mail-car.svg" },
   heading: "Get in Touch",
-  // At most 90 characters: on large screens it has one line, which a longer text would continue behind the picture.
+  // With one line, the button of the form is in view on a laptop.
   lead: "Tell us what you need built. A few honest sentences are worth more than a long brief.",
   scene: "mail-car.svg",
 } satisfies Page;
