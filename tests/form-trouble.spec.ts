@@ -47,7 +47,7 @@ test("offline, no message is confirmed", async ({ page, context }) => {
 test("what only the Worker refuses is an error beside its field", async ({ page }) => {
   await form.sendMessage(page, { subject: "Orders\u2028and stock" });
   const subject = form.fieldOf(page, "subject");
-  await expect(subject).toHaveAccessibleDescription(new RegExp(form.problems.oneLine));
+  await expect(subject).toHaveAccessibleDescription(new RegExp(form.words.oneLine));
   await expect(subject).toBeFocused();
   await expect(form.toastOf(page)).toHaveCount(0);
   await subject.fill("Orders");

@@ -36,7 +36,7 @@ function expectFromWorker(reply: Reply, path: string) {
   });
 }
 
-/** Other sites that pages may request something from: the map. */
+/** The other sites from which pages may request something: the map. */
 const otherSites = ["https://www.openstreetmap.org"];
 
 function expectStrict(headers: Reply["headers"], path: string) {
@@ -46,11 +46,7 @@ function expectStrict(headers: Reply["headers"], path: string) {
     expect(policy, path).toContain(`${name} 'none'`);
   }
   for (const name of ["script-src", "style-src", "form-action"]) {
-    const sources = policy.find((it) => it.startsWith(`${name} `))?.split(" ");
-    expect(
-      sources?.filter((it) => !otherSites.includes(it)),
-      path,
-    ).toEqual([name, "'self'"]);
+    expect(policy, path).toContain(`${name} 'self'`);
   }
   const others = policy.flatMap((it) => it.match(/https:\/\/\S+/g) ?? []);
   expect(new Set(others), path).toEqual(new Set(otherSites));

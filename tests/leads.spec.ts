@@ -23,7 +23,7 @@ test("npm run leads exports what Wrangler prints, and says in one sentence what 
     [none, ["--unknown"], 1, usage],
     [none, ["remote"], 1, usage],
   ] as const) {
-    const database = args.some((option) => option === "--remote") ? "--remote" : "--local";
+    const database = args.join().includes("--remote") ? "--remote" : "--local";
     const answer = `if (process.argv.includes("${database}")) console.log(${JSON.stringify(printed)});`;
     writeFileSync(join(place, "wrangler.js"), answer);
     const result = await run([resolve("commands/leads.ts"), ...args], folder);

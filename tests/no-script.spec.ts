@@ -40,7 +40,7 @@ test.describe("over plain http without JavaScript", () => {
       await expect(page.getByText("Please fill out all fields.")).toBeInViewport();
       await expect(page.locator("#homepage")).toHaveCount(0);
       const name = form.fieldOf(page, "name");
-      await expect(name).toHaveAccessibleDescription(new RegExp(form.problems.missing.name));
+      await expect(name).toHaveAccessibleDescription(new RegExp(form.words.missing.name));
       await form.expectTyped(page, typed);
       expect(await form.leadsAbout(subject)).toEqual([]);
     });

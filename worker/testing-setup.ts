@@ -1,6 +1,7 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { personal } from "./testing.ts";
 
 beforeAll(() => applyD1Migrations(env.DB, env.MIGRATIONS));
 beforeEach(async () => {
@@ -13,7 +14,5 @@ const logged: string[] = [];
 console.log = (line: string) => void logged.push(line);
 
 afterEach(() => {
-  // The values of `message` in testing.ts.
-  const personal = /dana|mercer|spreadsheet|standing/i;
   expect(logged.splice(0).filter((line) => personal.test(line))).toEqual([]);
 });

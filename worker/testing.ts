@@ -18,6 +18,9 @@ export const message = {
   message: "We run about sixty standing orders a week.",
 };
 
+/** Finds the values of `message`. */
+export const personal = /dana|mercer|spreadsheet|standing/i;
+
 export const ok = () => {};
 /** The error contains personal data, as a real one may. */
 export const fail = () => Promise.reject(new Error("no answer: dana@example.com"));

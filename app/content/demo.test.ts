@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { legal, navigation, quickLinks } from "../../content/navigation.ts";
 import * as about from "../../content/pages/about.ts";
+import * as blog from "../../content/pages/blog.ts";
 import * as caseStudies from "../../content/pages/case-studies.ts";
 import * as contact from "../../content/pages/contact.ts";
 import * as home from "../../content/pages/home.ts";
@@ -8,11 +9,15 @@ import * as pricing from "../../content/pages/pricing.ts";
 import * as servicesPage from "../../content/pages/services.ts";
 import { tiers } from "../../content/pricing.ts";
 import { services } from "../../content/services.ts";
+import { site } from "../../content/site.ts";
+import { team } from "../../content/team.ts";
 import { values } from "../../content/values.ts";
+import { caseStudies as studies } from "./case-studies.ts";
+import { posts } from "./posts.ts";
 
 // Delete this file when you replace the texts of the demo.
 
-test("the demo has the labels of the specification", () => {
+test("the demo has the labels and numbers of the specification", () => {
   const menu = Object.fromEntries(navigation.map(({ to, label }) => [to, label]));
   expect(menu).toEqual({
     "/": "Home",
@@ -65,4 +70,16 @@ test("the demo has the labels of the specification", () => {
     "Request Your Personalized Quote",
     "Start Your Success Story",
   ]);
+
+  expect([site.illustrative, Object.keys(team).length]).toEqual([true, 3]);
+  expect(site.payments).toContain("Debit card and PayPal");
+  expect(Object.fromEntries(posts.map(({ id, category }) => [id, category]))).toEqual({
+    1: "Web Development",
+    2: "Business Strategy",
+    3: "Design",
+  });
+  expect(blog.words.soon).toContain("More articles are coming soon");
+  expect(studies.map(({ id }) => id)).toEqual(["1", "2", "3"]);
+  expect(studies[0]?.tags).toEqual(["CRM", "Custom Software", "SaaS", "Automation"]);
+  expect(caseStudies.page.closing.text).toContain("More case studies");
 });

@@ -9,7 +9,7 @@ export const page = {
   paper: "goldenrod",
   socialCard: { label: "Contact", image: "mail-car.svg" },
   heading: "Get in Touch",
-  // With one line, the button of the form is in view on a laptop.
+  // If it has one line, the button of the form is in the first view on a laptop.
   lead: "Tell us what you need built. A few honest sentences are worth more than a long brief.",
   scene: "mail-car.svg",
 } satisfies Page;

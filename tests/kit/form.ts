@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type Field, fields } from "../../contract/fields.ts";
-import { problems } from "../../contract/words.ts";
 import { atRest, open } from "./fixtures.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -13,7 +12,7 @@ export const answers = {
 };
 type Answers = typeof answers;
 
-export { fields, problems };
+export { fields };
 
 export const nothing = { name: "", email: "", subject: "", message: "" };
 
@@ -25,6 +24,16 @@ export const words = {
   notSent: "Message Not Sent",
   retry: "Try Again",
   mail: "send it by email",
+  missing: {
+    name: "Tell us your name.",
+    email: "Tell us where to answer.",
+    subject: "A few words are enough.",
+    message: "Tell us what you need. One sentence is enough.",
+  },
+  malformed: "Please enter an email address such as name@example.com.",
+  tooLong: (excess: string, limit: string) =>
+    `Too long by ${excess}: please keep this to ${limit} characters.`,
+  oneLine: "Please write this on one line.",
 };
 
 const titles = { sent: "Message Sent!", incomplete: "Incomplete Form", notSent: words.notSent };

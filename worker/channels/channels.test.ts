@@ -55,13 +55,11 @@ test("a mail contains the lead, and its reply goes to the visitor", async () => 
 const name = "名".repeat(1000);
 const subject = "😀".repeat(500);
 
-test.each<readonly [string, string, Partial<StoredLead>]>([
+test.each([
   ["names a case study", "Case study 2: Orders", {}],
   ["names no case study", "Orders", { page: "/contact" }],
   ["ignores an invalid page", "Orders", { page: "/\\[" }],
-  ...["honeypot", "fast", "links", "source"].map(
-    (suspected) => ["names a suspicion", "[suspected] Orders", { page: null, suspected }] as const,
-  ),
+  ["names a suspicion", "[suspected] Orders", { page: null, suspected: "honeypot" }],
   ["has 200 characters", `${"😀".repeat(200)}…`, { page: null, name, subject }],
 ])("the subject of a mail %s", async (_, expected, changes) => {
   const { mails, channel } = mailService();
@@ -70,7 +68,17 @@ test.each<readonly [string, string, Partial<StoredLead>]>([
   expect(mail?.subject).toBe(expected);
   expect(mail?.replyTo?.name).toBe("name" in changes ? `${"名".repeat(200)}…` : lead.name);
   for (const text of "name" in changes ? [name, subject] : []) expect(mail?.text).toContain(text);
-  expect(/Suspected: \w/.test(mail?.text ?? "")).toBe("suspected" in changes);
+  expect(/Suspected: .*field/.test(mail?.text ?? "")).toBe("suspected" in changes);
+});
+
+test.each([
+  ["fast", "two seconds"],
+  ["links", "four links"],
+  ["source", "browser"],
+])("the text of a mail has the reason of the suspicion %s", async (suspected, reason) => {
+  const { mails, channel } = mailService();
+  await channel.send({ ...lead, suspected }, signal, 1);
+  expect(mails[0]?.text).toMatch(new RegExp(`Suspected: .*${reason}`));
 });
 
 test.each([
