@@ -46,7 +46,7 @@ const handlers =
 const pageRules = without(
   ...noHooks,
   noCommandsOrTests,
-  forbid("app/content reads files and checks them.", ...node, ...zod),
+  forbid("app/collections reads files and checks them.", ...node, ...zod),
   forbid("Pages do not import the Worker.", "**/worker/**"),
 );
 
@@ -96,7 +96,7 @@ export default defineConfig({
       rules: { ...pageRules, "react/forbid-dom-props": ["error", { forbid: handlers }] },
     },
     {
-      files: ["app/content/**", "app/files/**"],
+      files: ["app/collections/**", "app/resources/**"],
       rules: without(
         noCommandsOrTests,
         forbid("What pages show comes from content/.", "**/pages/*.tsx", "**/worker/**"),
@@ -116,9 +116,9 @@ export default defineConfig({
         forbid("ui/ does not import Node or zod.", ...node, ...zod),
         typesOnly(
           "Components in ui/ get Markdown as props.",
-          "**/app/content/**",
-          "../content/*",
-          "!../content/pictures.ts",
+          "**/app/collections/**",
+          "../collections/*",
+          "!../collections/pictures.ts",
         ),
       ),
     },
@@ -136,7 +136,7 @@ export default defineConfig({
             "**/seo.ts",
             "**/worker/**",
           ),
-          typesOnly("Code that runs in the browser does not read Markdown.", "../content/**"),
+          typesOnly("Code that runs in the browser does not read Markdown.", "../collections/**"),
         ),
       },
     },

@@ -2,8 +2,8 @@ import { preload, preloadModule } from "react-dom";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { preloadedFont } from "./fonts/preloaded.ts";
-import { escapeHtml } from "./content/html.ts";
-import { applicationError } from "../contract/words.ts";
+import { escapeHtml } from "./collections/html.ts";
+import { applicationError } from "../contract/form.ts";
 
 // Runs at build time and in development. Without this file React Router adds `isbot` to package.json and installs it.
 export default async function handleRequest(

@@ -9,9 +9,9 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { site } from "../content/site.ts";
-import { applicationError } from "../contract/words.ts";
+import { applicationError } from "../contract/form.ts";
 import pageChange from "./browser/page-change.js?url";
-import { everyPage } from "./content/pages.ts";
+import { everyPage } from "./collections/pages.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/index.css?url";
 import printStyles from "./styles/print.css?url";

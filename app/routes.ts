@@ -15,10 +15,10 @@ export default [
   route("/terms-of-service", "pages/legal.tsx", { id: "terms-of-service" }),
   route("*", "pages/not-found.tsx"),
 
-  route("/feed.xml", "files/feed.ts"),
-  route("/sitemap.xml", "files/sitemap.ts"),
-  route("/robots.txt", "files/robots.ts"),
-  route("/.well-known/security.txt", "files/security.ts"),
-  route("/manifest.webmanifest", "files/manifest.ts"),
-  route("/cards/*", "files/card.ts"),
+  route("/feed.xml", "resources/feed.ts"),
+  route("/sitemap.xml", "resources/sitemap.ts"),
+  route("/robots.txt", "resources/robots.ts"),
+  route("/.well-known/security.txt", "resources/security.ts"),
+  route("/manifest.webmanifest", "resources/manifest.ts"),
+  route("/cards/*", "resources/card.ts"),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { href, type MetaDescriptor } from "react-router";
 import { site } from "../content/site.ts";
-import { absolute, cardPath } from "./content/urls.ts";
-import type { PageEntry } from "./content/pages.ts";
+import { absolute, cardPath } from "./collections/urls.ts";
+import type { PageEntry } from "./collections/pages.ts";
 import { type PageMetadata, structuredData } from "./structured-data.ts";
 import { tokenValues } from "./styles/tokens.ts";
 

@@ -2,9 +2,9 @@ import type { MergeLeafTypes, OrganizationLeaf, ProfessionalServiceLeaf, Thing }
 import { page as home } from "../content/pages/home.ts";
 import { site } from "../content/site.ts";
 import type { Service } from "../content/types.ts";
-import { absolute, cardPath } from "./content/urls.ts";
-import type { PageEntry } from "./content/pages.ts";
-import type { Post } from "./content/posts.ts";
+import { absolute, cardPath } from "./collections/urls.ts";
+import type { PageEntry } from "./collections/pages.ts";
+import type { Post } from "./collections/posts.ts";
 
 /** Metadata that only some pages have. */
 export interface PageMetadata {

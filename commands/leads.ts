@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { fields, fieldTable } from "../contract/fields.ts";
+import { fields, fieldTable } from "../contract/form.ts";
 import { toCsv } from "./csv.ts";
 import { ownerSql } from "../worker/leads.ts";
 import { wrangler } from "./wrangler.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problems } from "./words.ts";
+import { problems } from "./form.ts";
 import { errorsOf, leadSchema } from "./lead.ts";
 
 const valid = { name: "Dana", email: "dana@example.com", subject: "Orders", message: "a\nb" };

@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { type Field, fieldTable } from "./fields.ts";
-import { type FieldErrors, honeypot, maxPathLength } from "./limits.ts";
-import { problems } from "./words.ts";
+import {
+  type Field,
+  type FieldErrors,
+  fieldTable,
+  honeypot,
+  maxPathLength,
+  problems,
+} from "./form.ts";
 
 /** Keeps line breaks and tabs, and removes other control characters. */
 const tidy = (value: string) => value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");

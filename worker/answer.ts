@@ -1,9 +1,15 @@
 import type { Element as RewrittenElement } from "@cloudflare/workers-types";
 import { site } from "../content/site.ts";
-import { contactPath, type Reply, sentAnchor } from "../contract/limits.ts";
-import { receiptNumberOf, receiptOf } from "../contract/receipt.ts";
+import {
+  applicationError,
+  contactPath,
+  receiptNumberOf,
+  receiptOf,
+  type Reply,
+  sent,
+  sentAnchor,
+} from "../contract/form.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";
-import { applicationError, sent } from "../contract/words.ts";
 import { replies } from "./words.ts";
 
 // A global of the runtime. workers-types declares it with its own Response, which the DOM's Response does not match.

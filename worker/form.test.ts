@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { incomplete, problems } from "../contract/words.ts";
+import { fields, incomplete, problems, receiptNumberOf, receiptOf } from "../contract/form.ts";
 import { replies } from "./words.ts";
-import { fields } from "../contract/fields.ts";
 import { site } from "../content/site.ts";
-import { receiptNumberOf, receiptOf } from "../contract/receipt.ts";
 import { connect } from "./dependencies.ts";
 import { maxBody } from "./guard.ts";
 import { contactPage, env, fail, message, query, rows, workerWith } from "./testing.ts";

@@ -1,6 +1,12 @@
-import { fields, fieldTable } from "../contract/fields.ts";
+import {
+  contactPath,
+  type FieldErrors,
+  fields,
+  fieldTable,
+  honeypot,
+  maxPathLength,
+} from "../contract/form.ts";
 import { type Lead, leadSchema } from "../contract/lead.ts";
-import { contactPath, type FieldErrors, honeypot, maxPathLength } from "../contract/limits.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { replies } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { problems } from "../contract/words.ts";
+import { problems } from "../contract/form.ts";
 import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads.ts";
 import { env, fail, hang, message, query, rows, storeLead, workerWith } from "./testing.ts";

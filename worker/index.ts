@@ -2,8 +2,7 @@ import { WorkflowEntrypoint } from "cloudflare:workers";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
-import { fields } from "../contract/fields.ts";
-import { contactPath, type FieldErrors } from "../contract/limits.ts";
+import { contactPath, type FieldErrors, fields, incomplete, problems } from "../contract/form.ts";
 import {
   repliesTo,
   errorPage,
@@ -21,7 +20,6 @@ import { connect, type Env, type Dependencies, type Instance } from "./dependenc
 import { deliver, type Step } from "./deliver.ts";
 import { sweep } from "./sweep.ts";
 import { withTimeout } from "./time.ts";
-import { incomplete, problems } from "../contract/words.ts";
 import { replies } from "./words.ts";
 
 /** Reads, checks, stores, starts the instance and answers. */

@@ -1,7 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { type Field, fields } from "../contract/fields.ts";
+import { type Field, fields, leadMonths } from "../contract/form.ts";
 import type { Lead } from "../contract/lead.ts";
-import { leadMonths } from "../contract/limits.ts";
 import { shift, minute } from "./time.ts";
 
 /** What a visitor sends, and the columns that store it. */

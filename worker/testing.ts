@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
-import { fields, fieldTable } from "../contract/fields.ts";
-import { contactPath, honeypot, type Reply } from "../contract/limits.ts";
+import { contactPath, fields, fieldTable, honeypot, type Reply } from "../contract/form.ts";
 import type { Notice } from "./channels/channel.ts";
 import { deliver, type Step } from "./deliver.ts";
 import { connect, type Dependencies, type Instance } from "./dependencies.ts";

@@ -1,6 +1,4 @@
-import { fields, fieldTable } from "../../contract/fields.ts";
-import type { FieldErrors } from "../../contract/limits.ts";
-import { problems } from "../../contract/words.ts";
+import { type FieldErrors, fields, fieldTable, problems } from "../../contract/form.ts";
 import { typedIn } from "./draft.ts";
 
 /** The errors that the browser finds itself, or undefined. The Worker checks everything again. */

@@ -8,10 +8,18 @@ import {
   useTransition,
 } from "react";
 import { site } from "../../content/site.ts";
-import { fields } from "../../contract/fields.ts";
-import { contactPath, type FieldErrors, honeypot, maxPathLength } from "../../contract/limits.ts";
-import { receiptNumberOf, receiptOf } from "../../contract/receipt.ts";
-import { incomplete, problems, sent } from "../../contract/words.ts";
+import {
+  contactPath,
+  type FieldErrors,
+  fields,
+  honeypot,
+  incomplete,
+  maxPathLength,
+  problems,
+  receiptNumberOf,
+  receiptOf,
+  sent,
+} from "../../contract/form.ts";
 import { Icon } from "../ui/icon.tsx";
 import { checkForm } from "./check-form.ts";
 import { clearDraft, controlsIn, openFor, sentEvent, type Typed, typedIn } from "./draft.ts";

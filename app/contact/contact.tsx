@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sentAnchor } from "../../contract/limits.ts";
+import { sentAnchor } from "../../contract/form.ts";
 import { page, words } from "../../content/pages/contact.ts";
 import { site } from "../../content/site.ts";
 import type { Icon as IconName, Member } from "../../content/types.ts";

@@ -1,4 +1,4 @@
-import { type Field, fields } from "../../contract/fields.ts";
+import type { Field } from "../../contract/form.ts";
 
 /** The text of each field, and the key of the message. Without storage it lasts as long as the page. */
 let draft = new URLSearchParams(stored());
@@ -57,10 +57,8 @@ export const openFor = () => Date.now() - Number(draft.get("openedAt") ?? perfor
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-const everyField = fields.map((name) => `[name=${name}]`).join();
-
 export const controlsIn = (container: ParentNode) => [
-  ...container.querySelectorAll<Control>(everyField),
+  ...container.querySelectorAll<Control>(".form-field :is(input, textarea)"),
 ];
 
 export type Typed = Record<Field, string>;

@@ -1,4 +1,4 @@
-import { type Field, fieldTable } from "../../contract/fields.ts";
+import { type Field, fieldTable } from "../../contract/form.ts";
 
 export const fieldLabels: Record<Field, string> = {
   name: "Full Name",

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from "react";
-import { fields, fieldTable } from "../../contract/fields.ts";
+import { fields, fieldTable } from "../../contract/form.ts";
 import type { Typed } from "./draft.ts";
 import { fieldLabels } from "./form-field.tsx";
 

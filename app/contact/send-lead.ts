@@ -1,4 +1,4 @@
-import { contactPath, type FieldErrors, type Reply } from "../../contract/limits.ts";
+import { contactPath, type FieldErrors, type Reply } from "../../contract/form.ts";
 
 type SendResult = { id: string } | { error: string; errors?: FieldErrors | undefined };
 

@@ -1,4 +1,3 @@
-import { sentAnchor } from "../../contract/limits.ts";
 import { showError } from "../browser/attempt.ts";
 import { clearDraft, draftKey, restoreDraft, saveDraft, sentEvent } from "./draft.ts";
 
@@ -7,7 +6,7 @@ export function startForm() {
   const container = document.querySelector(".contact-form")?.parentElement;
   if (!container) return;
   // The Worker has stored a form that the browser posted.
-  if (document.getElementById(sentAnchor) && isNavigation()) {
+  if (document.querySelector(".message-copy") && isNavigation()) {
     clearDraft();
     // Analytics scripts have loaded by then.
     addEventListener("load", () => dispatchEvent(new Event(sentEvent)));

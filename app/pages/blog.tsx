@@ -1,5 +1,5 @@
 import { page, words } from "../../content/pages/blog.ts";
-import { type Post, posts } from "../content/posts.ts";
+import { type Post, posts } from "../collections/posts.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
 import { Closing } from "../ui/closing.tsx";

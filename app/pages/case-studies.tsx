@@ -1,5 +1,5 @@
 import { page } from "../../content/pages/case-studies.ts";
-import { type CaseStudy, caseStudies } from "../content/case-studies.ts";
+import { type CaseStudy, caseStudies } from "../collections/case-studies.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";

@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
 import { page as list, words } from "../../content/pages/case-studies.ts";
-import { caseStudies, findStudy } from "../content/case-studies.ts";
-import { renderMarkdown } from "../content/markdown.tsx";
-import { pageAt } from "../content/pages.ts";
+import { caseStudies, findStudy } from "../collections/case-studies.ts";
+import { renderMarkdown } from "../collections/markdown.tsx";
+import { pageAt } from "../collections/pages.ts";
 import { seo } from "../seo.ts";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";

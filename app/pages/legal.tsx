@@ -1,5 +1,5 @@
-import { renderMarkdown } from "../content/markdown.tsx";
-import { legalPages } from "../content/legal.ts";
+import { renderMarkdown } from "../collections/markdown.tsx";
+import { legalPages } from "../collections/legal.ts";
 import { seo } from "../seo.ts";
 import { Contents } from "../ui/contents.tsx";
 import { longDate, months } from "../ui/dates.ts";

@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
 import { page as blog, words } from "../../content/pages/blog.ts";
 import type { Member } from "../../content/types.ts";
-import { renderMarkdown } from "../content/markdown.tsx";
-import { pageAt } from "../content/pages.ts";
-import { type Post, posts, relatedPosts } from "../content/posts.ts";
+import { renderMarkdown } from "../collections/markdown.tsx";
+import { pageAt } from "../collections/pages.ts";
+import { type Post, posts, relatedPosts } from "../collections/posts.ts";
 import { seo } from "../seo.ts";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { Closing } from "../ui/closing.tsx";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { page } from "../../content/pages/services.ts";
 import { services } from "../../content/services.ts";
 import type { Service } from "../../content/types.ts";
-import { type CaseStudy, findStudy } from "../content/case-studies.ts";
+import { type CaseStudy, findStudy } from "../collections/case-studies.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
 import { Closing } from "../ui/closing.tsx";

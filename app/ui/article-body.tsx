@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { Section } from "../content/markdown.tsx";
+import type { Section } from "../collections/markdown.tsx";
 import { MoreLink } from "./button-link.tsx";
 import { Contents } from "./contents.tsx";
 import { Prose } from "./prose.tsx";

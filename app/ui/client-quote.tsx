@@ -1,4 +1,4 @@
-import type { Quote } from "../content/case-studies.ts";
+import type { Quote } from "../collections/case-studies.ts";
 import { PersonCaption } from "./illustrative.tsx";
 
 export function ClientQuote({ text, name, role }: Quote) {

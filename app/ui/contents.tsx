@@ -1,4 +1,4 @@
-import type { Section } from "../content/markdown.tsx";
+import type { Section } from "../collections/markdown.tsx";
 
 /** The table of contents. app/browser/section-marker.ts marks the section in view. */
 export function Contents({ sections }: { sections: Section[] }) {

@@ -1,4 +1,4 @@
-import { inlineDrawing } from "../content/pictures.ts";
+import { inlineDrawing } from "../collections/pictures.ts";
 
 /** A small drawing in the color of the text. Decorative: there is always a text next to it. */
 export function Mark({ file }: { file: string }) {

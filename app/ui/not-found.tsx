@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { navigation } from "../../content/navigation.ts";
-import { applicationError } from "../../contract/words.ts";
+import { applicationError } from "../../contract/form.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Picture } from "./picture.tsx";
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import type { Post } from "../content/posts.ts";
-import { picture } from "../content/pictures.ts";
+import type { Post } from "../collections/posts.ts";
+import { picture } from "../collections/pictures.ts";
 import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
 

@@ -1,4 +1,4 @@
-import { picture } from "../content/pictures.ts";
+import { picture } from "../collections/pictures.ts";
 
 interface PictureProps {
   /** In content/pictures. */

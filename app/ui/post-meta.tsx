@@ -1,4 +1,4 @@
-import type { Post } from "../content/posts.ts";
+import type { Post } from "../collections/posts.ts";
 import { longDate } from "./dates.ts";
 import { Icon } from "./icon.tsx";
 

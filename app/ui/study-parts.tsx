@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { CaseStudy } from "../content/case-studies.ts";
+import type { CaseStudy } from "../collections/case-studies.ts";
 import { ButtonLink } from "./button-link.tsx";
 
 type DiscussLinkProps = Pick<CaseStudy, "id" | "client"> & { quiet?: boolean };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { type Field, fields } from "../../contract/fields.ts";
+import { type Field, fields } from "../../contract/form.ts";
 import { atRest, open } from "./fixtures.ts";
 import { rowsOf } from "./rows.ts";
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { fields } from "../../contract/fields.ts";
+import { fields } from "../../contract/form.ts";
 import { site } from "../../content/site.ts";
 import { connect, type Env } from "../dependencies.ts";
 import type { StoredLead } from "../leads.ts";

@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import sharp from "sharp";
 import { site } from "../../content/site.ts";
 import type { Paper } from "../../content/types.ts";
-import { escapeHtml } from "../content/html.ts";
-import { absolute } from "../content/urls.ts";
-import type { PageEntry } from "../content/pages.ts";
-import { smallDrawing } from "../content/pictures.ts";
+import { escapeHtml } from "../collections/html.ts";
+import { absolute } from "../collections/urls.ts";
+import type { PageEntry } from "../collections/pages.ts";
+import { smallDrawing } from "../collections/pictures.ts";
 import { token, withTokens } from "../styles/tokens.ts";
 
 // Read by sharp when it first draws text.

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { cardPath } from "../content/urls.ts";
-import { everyPage } from "../content/pages.ts";
+import { cardPath } from "../collections/urls.ts";
+import { everyPage } from "../collections/pages.ts";
 import { drawCard } from "./draw-card.ts";
 import type { Route } from "./+types/card.ts";
 

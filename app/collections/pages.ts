@@ -50,6 +50,6 @@ export const everyPage: PageEntry[] = [
 
 export function pageAt(path: string) {
   const page = everyPage.find((entry) => entry.path === path);
-  if (!page) throw new Error(`app/content/pages.ts does not list ${path}.`);
+  if (!page) throw new Error(`app/collections/pages.ts does not list ${path}.`);
   return page;
 }

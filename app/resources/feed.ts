@@ -1,10 +1,10 @@
 import { Feed } from "feed";
 import { page as blog } from "../../content/pages/blog.ts";
 import { site } from "../../content/site.ts";
-import { escapeHtml } from "../content/html.ts";
-import { renderMarkdown } from "../content/markdown.tsx";
-import { absolute } from "../content/urls.ts";
-import { lastChange, posts } from "../content/posts.ts";
+import { escapeHtml } from "../collections/html.ts";
+import { renderMarkdown } from "../collections/markdown.tsx";
+import { absolute } from "../collections/urls.ts";
+import { lastChange, posts } from "../collections/posts.ts";
 
 /** The posts as Atom (RFC 4287). */
 export function loader() {

@@ -1,5 +1,5 @@
 import { site } from "../../content/site.ts";
-import { absolute } from "../content/urls.ts";
+import { absolute } from "../collections/urls.ts";
 
 /** RFC 9116. It expires a year after the build. */
 export function loader() {

@@ -1,6 +1,6 @@
-import { escapeHtml } from "../content/html.ts";
-import { absolute } from "../content/urls.ts";
-import { everyPage } from "../content/pages.ts";
+import { escapeHtml } from "../collections/html.ts";
+import { absolute } from "../collections/urls.ts";
+import { everyPage } from "../collections/pages.ts";
 
 export function loader() {
   const urls = everyPage.map(({ path, changed }) => {

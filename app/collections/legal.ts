@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { site } from "../../content/site.ts";
-import { leadMonths } from "../../contract/limits.ts";
+import { leadMonths } from "../../contract/form.ts";
 import { description, paper, readEntries, text } from "./entries.ts";
 
 export const legalSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { absolute } from "../content/urls.ts";
+import { absolute } from "../collections/urls.ts";
 
 export const loader = () =>
   new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${absolute("/sitemap.xml")}\n`);

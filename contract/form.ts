@@ -1,0 +1,81 @@
+// What the form and the Worker share, except the schema. The browser loads this file with the form.
+
+interface FieldRules {
+  /** In UTF-16 units. The form cuts no text; a longer one is an error beside its field. */
+  maxLength: number;
+  isMultiline?: boolean;
+  /** The Worker also checks the format of an email address. */
+  type?: "email";
+  autoComplete?: string;
+}
+
+export type Field = "name" | "email" | "subject" | "message";
+
+/** The form's fields in their order. */
+export const fieldTable: Record<Field, FieldRules> = {
+  name: { maxLength: 1000, autoComplete: "name" },
+  email: { maxLength: 320, type: "email", autoComplete: "email" },
+  subject: { maxLength: 1000 },
+  message: { maxLength: 20_000, isMultiline: true },
+};
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has no other keys
+export const fields = Object.keys(fieldTable) as Field[];
+
+export const contactPath = "/api/contact";
+
+/** The id of the confirmation on the page below `contactPath`, without JavaScript. */
+export const sentAnchor = "message-sent";
+
+/** For the path and query of a page. */
+export const maxPathLength = 2000;
+
+/** How long messages are stored, in months. The privacy policy uses this value. */
+export const leadMonths = 24;
+
+/** The name of a hidden field that bots fill in. */
+export const honeypot = "homepage";
+
+export type FieldErrors = Partial<Record<Field, string>>;
+
+export type Reply = { ok: true; id: string } | { ok: false; error: string; errors?: FieldErrors };
+
+/** The errors beside the fields. */
+export const problems = {
+  missing: {
+    name: "Tell us your name.",
+    email: "Tell us where to answer.",
+    subject: "A few words are enough.",
+    message: "Tell us what you need. One sentence is enough.",
+  },
+  oneLine: "Please write this on one line.",
+  emailFormat: "Please enter an email address such as name@example.com.",
+  tooLong(length: number, maxLength: number) {
+    const [excess, count] = [length - maxLength, maxLength].map((it) => it.toLocaleString("en-US"));
+    return `Too long by ${excess}: please keep this to ${count} characters.`;
+  },
+};
+
+export const incomplete = {
+  title: "Incomplete Form",
+  description: "Please fill out all fields.",
+};
+
+export const sent = {
+  title: "Message Sent!",
+  description: "Thank you for reaching out. We'll get back to you soon.",
+};
+
+/** Of a page with an error. */
+export const applicationError = {
+  heading: "Unexpected Application Error!",
+  status: "500 Internal Server Error",
+};
+
+/** What the receipt of a stored message says. */
+export const receiptOf = (received: Date, { timeZone }: { timeZone?: string } = {}) => ({
+  date: received.toLocaleDateString("en-US", { dateStyle: "long", timeZone }),
+});
+
+/** The start of the id, which the owner sees in the notification. */
+export const receiptNumberOf = (id: string) => `No. ${id.slice(0, 8)}`;
