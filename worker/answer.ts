@@ -1,4 +1,3 @@
-import type { Element as RewrittenElement } from "@cloudflare/workers-types";
 import { site } from "../content/site.ts";
 import {
   applicationError,
@@ -11,12 +10,6 @@ import {
 } from "../contract/form.ts";
 import { bodyTypeOf, type Refusal } from "./guard.ts";
 import { replies } from "./words.ts";
-
-// A global of the runtime. workers-types declares it with its own Response, which the DOM's Response does not match.
-declare class HTMLRewriter {
-  on(selector: string, handlers: { element: (element: RewrittenElement) => void }): HTMLRewriter;
-  transform(page: Response): Response;
-}
 
 type Page = () => Promise<Response>;
 
@@ -93,7 +86,7 @@ export const errorReply = () => json({ ok: false, error: replies.error }, 500);
 /** The not-found page with the text of an error. */
 export async function errorPage(notFoundPage: Page) {
   const rewriter = new HTMLRewriter().on("head title", {
-    element: (title) => title.setInnerContent(applicationError.heading),
+    element: (title) => void title.setInnerContent(applicationError.heading),
   });
   return fillPage(rewriter.transform(await notFoundPage()), 500, {
     error: applicationError.status,
@@ -120,7 +113,7 @@ function fillPage(
   values: Record<string, unknown> = {},
 ) {
   const rewriter = new HTMLRewriter();
-  const on = (attribute: string, handle: (element: RewrittenElement, text: string) => unknown) =>
+  const on = (attribute: string, handle: (element: Element, text: string) => unknown) =>
     rewriter.on(`[${attribute}]`, {
       element(element) {
         const text = texts[element.getAttribute(attribute) ?? ""];
@@ -147,7 +140,7 @@ function fillPage(
     },
   });
   // Hydration would discard the values and errors.
-  rewriter.on("[data-hydrate]", { element: (form) => form.removeAttribute("data-hydrate") });
+  rewriter.on("[data-hydrate]", { element: (form) => void form.removeAttribute("data-hydrate") });
   const { body } = rewriter.transform(page);
   const reply = new Response(body, { status, headers: page.headers });
   reply.headers.delete("ETag");

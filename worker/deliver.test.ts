@@ -1,8 +1,19 @@
 import { introspectWorkflowInstance } from "cloudflare:test";
-import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads.ts";
-import { env, fail, hang, ok, outcome, query, rows, simulate, storeLead } from "./testing.ts";
+import {
+  env,
+  fail,
+  hang,
+  ok,
+  outcome,
+  query,
+  rows,
+  simulate,
+  storeLead,
+  webhookReceiver,
+} from "./testing.ts";
 import { minute } from "./time.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -160,7 +171,7 @@ test("a webhook gets a lead ten times, and the next instance tries until it answ
   const { instances, now } = connect(env);
   const lead = await storeLead({ subject: `302 400 503 ${"500 ".repeat(9)}204` }, { now });
   const attempts = async () => {
-    const reply = await fetch(`${inject("webhookReceiver")}/seen/by-subject`);
+    const reply = await fetch(`${webhookReceiver}/seen/by-subject`);
     const seen: { headers: Record<string, string> }[] = await reply.json();
     return seen.filter(({ headers }) => headers["webhook-id"] === lead).length;
   };

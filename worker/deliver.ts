@@ -1,11 +1,11 @@
-import type { CloudflareWorkersModule } from "@cloudflare/workers-types";
+import type { WorkflowStep } from "cloudflare:workers";
 import type { Channel } from "./channels/channel.ts";
 import type { Dependencies, Instance } from "./dependencies.ts";
 import type { StoredLead } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import { hour, withTimeout } from "./time.ts";
 
-export type Step = Pick<CloudflareWorkersModule.WorkflowStep, "do">;
+export type Step = Pick<WorkflowStep, "do">;
 
 /**
  * On the free plan an instance may make 50 calls. While the database answers, an attempt makes up to four: it begins, and

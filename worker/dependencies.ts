@@ -1,4 +1,3 @@
-import type { Fetcher, RateLimit, SendEmail, Workflow } from "@cloudflare/workers-types";
 import { site } from "../content/site.ts";
 import { mailChannel } from "./channels/mail.ts";
 import { webhookChannel } from "./channels/webhook.ts";

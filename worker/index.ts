@@ -1,4 +1,4 @@
-import { WorkflowEntrypoint } from "cloudflare:workers";
+import { WorkflowEntrypoint, type WorkflowEvent } from "cloudflare:workers";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
@@ -129,8 +129,8 @@ export function createWorker(connect: (env: Env) => Dependencies) {
   };
 }
 
-export class Notify extends WorkflowEntrypoint {
-  async run({ payload }: { payload: Instance }, step: Step) {
+export class Notify extends WorkflowEntrypoint<Env, Instance> {
+  async run({ payload }: WorkflowEvent<Instance>, step: Step) {
     await deliver(payload, step, connect(this.env));
   }
 }

@@ -1,3 +1,4 @@
+// Imported, because commands/ uses the SQL of this file, and Node has no global types of workerd.
 import type { D1Database } from "@cloudflare/workers-types";
 import { type Field, fields, leadMonths } from "../contract/form.ts";
 import type { Lead } from "../contract/lead.ts";

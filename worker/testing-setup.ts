@@ -1,7 +1,6 @@
 import { applyD1Migrations } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { personal } from "./testing.ts";
+import { env, personal } from "./testing.ts";
 
 beforeAll(() => applyD1Migrations(env.DB, env.MIGRATIONS));
 beforeEach(async () => {

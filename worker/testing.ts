@@ -1,14 +1,24 @@
-import { env } from "cloudflare:workers";
+import type { D1Migration } from "cloudflare:test";
+import { env as bindings } from "cloudflare:workers";
 import { contactPath, fields, fieldTable, honeypot, type Reply } from "../contract/form.ts";
 import type { Notice } from "./channels/channel.ts";
 import { deliver, type Step } from "./deliver.ts";
-import { connect, type Dependencies, type Instance } from "./dependencies.ts";
+import { connect, type Dependencies, type Env, type Instance } from "./dependencies.ts";
 import { healthOf } from "./health.ts";
 import { createWorker } from "./index.ts";
 import type { StoredLead } from "./leads.ts";
 import { sweep } from "./sweep.ts";
 
-export { env };
+/** What vitest.config.ts adds to the bindings. */
+interface TestEnv extends Env {
+  MIGRATIONS: D1Migration[];
+  TEST_DATE: string;
+  WEBHOOK_URL: string;
+}
+export const env = bindings as unknown as TestEnv;
+
+/** The origin of tests/kit/webhook-receiver.ts. */
+export const webhookReceiver = new URL(env.WEBHOOK_URL).origin;
 
 export const message = {
   name: "Dana Mercer",
@@ -151,7 +161,8 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
     },
     health: async (changes: Partial<Dependencies> = {}) => {
       const reply = await healthOf({ ...deps, ...changes });
-      return { status: reply.status, ...(await reply.json()) };
+      const answer: { problems: string[]; unchecked: string[] } = await reply.json();
+      return { status: reply.status, ...answer };
     },
     /** Runs an instance of a lead to its end. Returns the results and errors of its attempts. */
     run: async (lead: string, number = 1, maxAttempts = Infinity) => {

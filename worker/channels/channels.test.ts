@@ -1,9 +1,9 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { fields } from "../../contract/form.ts";
 import { site } from "../../content/site.ts";
 import { connect, type Env } from "../dependencies.ts";
 import type { StoredLead } from "../leads.ts";
-import { env, message } from "../testing.ts";
+import { env, message, webhookReceiver } from "../testing.ts";
 import type { Channel } from "./channel.ts";
 import { mailChannel } from "./mail.ts";
 import { webhookChannel } from "./webhook.ts";
@@ -128,8 +128,8 @@ test.each<[Partial<Env>, string[], string | undefined, string | undefined]>([
 /** What a webhook receives. */
 async function post(send: (channel: Channel) => Promise<void>, secret?: string) {
   const tag = crypto.randomUUID();
-  await send(webhookChannel(`${inject("webhookReceiver")}/200/${tag}`, secret));
-  const reply = await fetch(`${inject("webhookReceiver")}/seen/${tag}`);
+  await send(webhookChannel(`${webhookReceiver}/200/${tag}`, secret));
+  const reply = await fetch(`${webhookReceiver}/seen/${tag}`);
   const [{ headers, body }]: [{ headers: Record<string, string>; body: string }] =
     await reply.json();
   return { headers, body, payload: JSON.parse(body) };

@@ -1,4 +1,3 @@
-import type { SendEmail } from "@cloudflare/workers-types";
 import { site } from "../../content/site.ts";
 import { formatTime } from "../time.ts";
 import type { StoredLead } from "../leads.ts";
