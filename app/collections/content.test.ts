@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { legal } from "../../content/navigation.ts";
@@ -48,6 +49,10 @@ const named = [...words, ...entries.map((entry) => [entry.file, entry] as const)
 
 test.each(named)("%s is a picture that exists: %s", (_, file) => {
   if (!inlineDrawing(file)) picture(file);
+});
+
+test.each(globSync("content/{pictures,inline}/*"))("%s can be read", async (file) => {
+  expect(await sharp(file).metadata()).toHaveProperty("width");
 });
 
 test("what content refers to exists", () => {
