@@ -1,4 +1,4 @@
-import { showError } from "../browser/attempt.ts";
+import { attempt } from "../browser/attempt.ts";
 import { clearDraft, draftKey, restoreDraft, saveDraft, sentEvent } from "./draft.ts";
 
 /** Keeps the text, and loads React when the page is idle or the form is used. Until then the browser posts the form. */
@@ -53,29 +53,36 @@ function setPosting(container: HTMLElement, isPosting: boolean) {
 }
 
 function hydrateWhenUsed(container: HTMLElement) {
-  let loading: Promise<void> | undefined;
-  const load = () => {
-    // After a failed request the next use of the form tries again.
-    loading ??= hydrateForm(container).catch(() => (loading = undefined));
+  let isLoading = false;
+  const load = async () => {
+    if (isLoading) return;
+    isLoading = true;
+    const form = await importForm();
+    const isPosting = buttonOf(container)?.disabled;
+    if (form && !isPosting) attempt(() => form.hydrate(container));
+    // The browser posts the form, and the next use of it tries again.
+    else isLoading = false;
   };
   for (const event of ["pointerdown", "focusin"]) container.addEventListener(event, load);
-  // Safari has no idle callbacks. The timeout is for pages that are never idle.
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  if (document.readyState === "complete") whenIdle(load, { timeout: 2000 });
-  else addEventListener("load", () => whenIdle(load, { timeout: 2000 }));
+  if (document.readyState === "complete") whenIdle(load);
+  else addEventListener("load", () => whenIdle(load));
 }
 
-/** Tries twice. A request that fails rejects with a new error each time, a script that throws with the same one. */
-async function hydrateForm(container: HTMLElement) {
-  const form = await importForm().catch((first) =>
-    importForm().catch((error) => {
-      if (error !== first) throw error;
-      showError(error);
-    }),
-  );
-  // The browser is leaving the page.
-  if (buttonOf(container)?.disabled) throw new Error("The browser posts the form.");
-  form?.hydrate(container);
+/** Safari has no idle callbacks, and runs it at once. The timeout is for pages that are never idle. */
+function whenIdle(run: () => void) {
+  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run);
 }
 
-const importForm = () => import("./hydrate.tsx");
+/** Imports React and the form. Undefined after two failures, which are usually lost requests. */
+async function importForm() {
+  for (let tries = 0; tries < 2; tries += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one request after the other
+      return await import("./hydrate.tsx");
+    } catch {
+      // The form works without its script.
+    }
+  }
+  return undefined;
+}
