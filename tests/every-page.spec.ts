@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, open, openMenu, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
 import { installLayout } from "./kit/layout.ts";
-import { isDemo, missingPath, paths, posts, samples, studies } from "./kit/pages.ts";
+import { missingPath, paths, posts, samples, site, studies } from "./kit/pages.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ page }) => page.addInitScript(installLayout));
@@ -53,7 +53,7 @@ test("numbers of lists are read once", async ({ page }) => {
 });
 
 test("the canary paper has a yellow or brown hue in the dark scheme", async ({ page }) => {
-  test.skip(!isDemo, "A real agency has its own colors.");
+  test.skip(!site.illustrative, "A real agency has its own colors.");
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/pricing");
   const head = page.locator("#page-head");
@@ -91,7 +91,7 @@ test("prints have one size of heading and few sheets", async ({ page }) => {
 
 /** A real agency writes texts of any length and number. */
 function sheetsOf(path: string) {
-  if (!isDemo) return undefined;
+  if (!site.illustrative) return undefined;
   if (["/", "/services", "/pricing"].includes(path)) return 2;
   if (path === "/case-studies") return 1;
   return studies.includes(path) ? 2 : posts.includes(path) ? 3 : undefined;

@@ -11,7 +11,7 @@ import { services } from "../content/services.ts";
 import { team } from "../content/team.ts";
 import { values } from "../content/values.ts";
 import { expect, test } from "./kit/fixtures.ts";
-import { htmlOf, isDemo, missingPath, posts, site, studies } from "./kit/pages.ts";
+import { htmlOf, missingPath, posts, site, studies } from "./kit/pages.ts";
 
 /** Expects these lines in the main part of the page, in this order, and these articles and no others. */
 async function expectScreen(page: Page, path: string, lines: string[], cards: string[][] = []) {
@@ -131,7 +131,7 @@ test("the label of further details takes no line of its own", async ({ page }) =
 });
 
 test("Pricing on a phone and Services on a tablet are not too long", async ({ page }) => {
-  test.skip(!isDemo, "A real agency writes texts of any length.");
+  test.skip(!site.illustrative, "A real agency writes texts of any length.");
   for (const [path, width, most] of [
     ["/pricing", 390, 7700] as const,
     ["/services", 768, 5200] as const,
@@ -306,7 +306,7 @@ test("the contact page has the company's details and ignores the project", async
 });
 
 test("legal pages have their sections and placeholders", async ({ page }) => {
-  test.skip(!isDemo, "Those of a real agency are a lawyer's.");
+  test.skip(!site.illustrative, "Those of a real agency are a lawyer's.");
   const data = ["Email address", "First and last name", "Phone number", "Address"];
   await expectScreen(page, "/privacy-policy", [h(1, "Privacy Policy")]);
   const policy = page.getByRole("article");

@@ -16,10 +16,7 @@ const files = import.meta.glob<string>("../../content/legal/*.md", {
   query: "?raw",
 });
 
-const { name, url, email, phone, governingLaw } = site;
-
-/** While the site has a reserved domain, its legal pages show what is missing instead of an address. */
-const isDemo = new URL(url).hostname.endsWith(".example");
+const { name, email, phone, governingLaw } = site;
 
 /** The values of {{name}} and the other placeholders. */
 const values: Partial<Record<string, string>> = {
@@ -28,8 +25,6 @@ const values: Partial<Record<string, string>> = {
   leadMonths: String(leadMonths),
   email: `[${email}](mailto:${email})`,
   phone: `[${phone.label}](tel:${phone.number})`,
-  websiteUrl: isDemo ? "[Website URL]" : `<${url}>`,
-  privacyLink: isDemo ? "[Privacy Policy link]" : `[Privacy Policy](${url}/privacy-policy)`,
 };
 
 export const legalPages = readEntries(files, legalSchema).map((page) => ({

@@ -11,6 +11,7 @@ const facts: typeof site = {
   name: "Hanseatische Gesellschaft für Softwareentwicklung und mehr",
   url: "https://softwareentwicklungsgesellschaft.test",
   blurb: "Individualsoftware für Unternehmen, entwickelt in Ludwigshafen am Rhein.",
+  illustrative: false,
   email: "anfragen.und.beratung@softwareentwicklungsgesellschaft.test",
   phone: { label: "+49 621 5970 0142", number: "+4962159700142" },
   hours: "Montag bis Donnerstag, 8 bis 17 Uhr",

@@ -4,8 +4,6 @@ import { site } from "../../content/site.ts";
 
 /** The company's facts. */
 export { site };
-/** Whether the site has a reserved domain. */
-export const isDemo = new URL(site.url).hostname.endsWith(".example");
 
 /** Every page of the built site, by path. */
 export const paths = globSync("**/index.html", { cwd: "build/client" })
