@@ -172,11 +172,7 @@ test("an incomplete, malformed or too long form is not sent", async ({ page }) =
   expect([...methods]).toEqual(["GET"]);
 });
 
-test("the largest message is sent, also by an old browser", async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(URL, "parse");
-    Reflect.deleteProperty(Crypto.prototype, "randomUUID");
-  });
+test("the largest message is sent", async ({ page }) => {
   // More than 64 KiB, which browsers do not send with `keepalive`. A domain has at most 63 characters between two dots.
   const email = `${"x".repeat(64)}@${`${"x".repeat(60)}.`.repeat(4)}`.padEnd(320, "x");
   const long = { email, name: "箱".repeat(1000), subject: "箱".repeat(1000) };

@@ -1,70 +1,45 @@
 import { expect, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 
-// Browsers treat localhost as secure, so the other tests do not cover plain http.
-test.use({
-  tolerate: /Cross-Origin-Opener-Policy header has been ignored/,
-  baseURL: ({ baseURL }, provide) => provide(baseURL?.replace("localhost", "agency.test")),
-  launchOptions: [
-    ({ launchOptions }, provide) => {
-      const alias = "--host-resolver-rules=MAP agency.test 127.0.0.1";
-      return provide({ ...launchOptions, args: [...(launchOptions.args ?? []), alias] });
-    },
-    { scope: "worker" },
-  ],
-});
+test.use({ javaScriptEnabled: false });
 
-test("over plain http, fonts load and a message is stored", async ({ page }) => {
-  const subject = form.newSubject();
-  await form.sendMessage(page, { subject });
-  await form.expectToast(page, "sent");
-  expect(await form.leadsAbout(subject)).toMatchObject([{ page: "/contact" }]);
-  expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  const loaded = () => [...document.fonts].filter(({ status }) => status === "loaded").length;
-  await expect.poll(() => page.evaluate(loaded)).toBeGreaterThan(0);
-});
-
-test.describe("over plain http without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a message is refused, corrected and confirmed", async ({ page }) => {
-    const subject = `Use &lt;b&gt; & &copy; ${form.newSubject()}`;
-    const typed = { subject, name: "   ", message: "\n\nOne & two &amp;.\nThree <b>." };
-    await page.goto("/contact?project=3");
-    await test.step("a refused message keeps its text", async () => {
-      await form.fill(page, typed);
-      // The form comes back without the honeypot, so that the next attempt is not spam.
-      await page.locator("#homepage").fill("https://filled.test", { force: true });
-      await form.send(page);
-      await expect(page.getByText("Incomplete Form")).toBeVisible();
-      await expect(page.getByText("Please fill out all fields.")).toBeInViewport();
-      await expect(page.locator("#homepage")).toHaveCount(0);
-      const name = form.fieldOf(page, "name");
-      await expect(name).toHaveAccessibleDescription(new RegExp(form.words.missing.name));
-      await form.expectTyped(page, typed);
-      expect(await form.leadsAbout(subject)).toEqual([]);
-    });
-    await test.step("a corrected message is confirmed, without personal data", async () => {
-      await form.fieldOf(page, "name").fill("Dana Mercer");
-      await form.send(page);
-      await expect(page).toHaveURL(form.confirmed);
-      const receipt = page.getByRole("region", { name: "Message Sent!" });
-      await expect(receipt).toBeInViewport();
-      await expect(receipt).toContainText("Thank you for reaching out.");
-      const [lead] = await form.leadsAbout(subject);
-      expect(lead).toMatchObject({ page: "/contact?project=3" });
-      await expect(receipt).toContainText(String(lead?.id.slice(0, 8)));
-      await expect(receipt).toContainText(/\w+ \d{1,2}, \d{4}/);
-      // Somebody else could open the URL.
-      for (const value of ["Dana Mercer", form.answers.email])
-        expect(await page.content()).not.toContain(value);
-    });
-    await test.step("the confirmation page has a form for a second message", async () => {
-      const second = form.newSubject();
-      await form.fill(page, { subject: second });
-      await form.send(page);
-      await expect(page).toHaveURL(form.confirmed);
-      expect(await form.leadsAbout(second)).toHaveLength(1);
-    });
+test("a message is refused, corrected and confirmed", async ({ page }) => {
+  const subject = `Use &lt;b&gt; & &copy; ${form.newSubject()}`;
+  const typed = { subject, name: "   ", message: "\n\nOne & two &amp;.\nThree <b>." };
+  await page.goto("/contact?project=3");
+  await test.step("a refused message keeps its text", async () => {
+    await form.fill(page, typed);
+    // The form comes back without the honeypot, so that the next attempt is not spam.
+    await page.locator("#homepage").fill("https://filled.test", { force: true });
+    await form.send(page);
+    await expect(page.getByText("Incomplete Form")).toBeVisible();
+    await expect(page.getByText("Please fill out all fields.")).toBeInViewport();
+    await expect(page.locator("#homepage")).toHaveCount(0);
+    const name = form.fieldOf(page, "name");
+    await expect(name).toHaveAccessibleDescription(new RegExp(form.words.missing.name));
+    await form.expectTyped(page, typed);
+    expect(await form.leadsAbout(subject)).toEqual([]);
+  });
+  await test.step("a corrected message is confirmed, without personal data", async () => {
+    await form.fieldOf(page, "name").fill("Dana Mercer");
+    await form.send(page);
+    await expect(page).toHaveURL(form.confirmed);
+    const receipt = page.getByRole("region", { name: "Message Sent!" });
+    await expect(receipt).toBeInViewport();
+    await expect(receipt).toContainText("Thank you for reaching out.");
+    const [lead] = await form.leadsAbout(subject);
+    expect(lead).toMatchObject({ page: "/contact?project=3" });
+    await expect(receipt).toContainText(String(lead?.id.slice(0, 8)));
+    await expect(receipt).toContainText(/\w+ \d{1,2}, \d{4}/);
+    // Somebody else could open the URL.
+    for (const value of ["Dana Mercer", form.answers.email])
+      expect(await page.content()).not.toContain(value);
+  });
+  await test.step("the confirmation page has a form for a second message", async () => {
+    const second = form.newSubject();
+    await form.fill(page, { subject: second });
+    await form.send(page);
+    await expect(page).toHaveURL(form.confirmed);
+    expect(await form.leadsAbout(second)).toHaveLength(1);
   });
 });

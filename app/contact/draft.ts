@@ -40,16 +40,10 @@ export function clearDraft() {
 
 /** Until a message is stored it has the same key, so that it is stored once, also if it is sent again after a reload. */
 export function draftKey() {
-  const key = draft.get("key") ?? newKey();
+  const key = draft.get("key") ?? crypto.randomUUID();
   draft.set("key", key);
   store();
   return key;
-}
-
-/** `randomUUID` would need HTTPS. */
-function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** How long the form was open, in milliseconds, with the time before a reload. */
