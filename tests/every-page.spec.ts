@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, open, openMenu, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
 import { installLayout } from "./kit/layout.ts";
-import { missingPath, paths, posts, samples, site, studies } from "./kit/pages.ts";
+import { missingPath, paths, samples } from "./kit/pages.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ page }) => page.addInitScript(installLayout));
@@ -36,66 +36,12 @@ for (const path of [...paths, missingPath]) {
   });
 }
 
-test("buttons of the first screen differ in forced colors", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  await page.goto("/");
-  const fills = await page
-    .locator("#page-head .btn")
-    .evaluateAll((all) => all.map((it) => getComputedStyle(it).backgroundColor));
-  expect(new Set(fills).size).toBe(2);
-});
-
 test("numbers of lists are read once", async ({ page }) => {
   await page.goto("/");
   for (const list of await page.locator("main ol").all()) {
     expect(await list.ariaSnapshot()).not.toMatch(/: "?\d/);
   }
 });
-
-test("the canary paper has a yellow or brown hue in the dark scheme", async ({ page }) => {
-  test.skip(!site.illustrative, "A real agency has its own colors.");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/pricing");
-  const head = page.locator("#page-head");
-  const color = await head.evaluate((it) => getComputedStyle(it).backgroundColor);
-  const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)?.map(Number) ?? [];
-  const hue = (60 * (green - blue)) / (red - blue);
-  expect(hue).toBeGreaterThan(30);
-  expect(hue).toBeLessThan(52);
-});
-
-test("prints have one size of heading and few sheets", async ({ page }) => {
-  await page.emulateMedia({ media: "print" });
-  // The width of a sheet.
-  await page.setViewportSize({ width: 718, height: 900 });
-  const sizes = new Set<string>();
-  for (const path of samples) {
-    await page.goto(path);
-    sizes.add(await page.locator("h1").evaluate((it) => getComputedStyle(it).fontSize));
-    // Home has one, or none without case studies.
-    const sheetsOfStudies = await page.locator(".study-sheet").count();
-    await expect(page.locator(".study-sheet img:visible")).toHaveCount(sheetsOfStudies);
-    if (path === "/pricing") {
-      const lines = await page
-        .locator(".tier-price, .tier li:nth-child(2)")
-        .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
-      expect(new Set(lines).size, "lines of the tiers").toBe(2);
-    }
-    const most = sheetsOf(path);
-    if (!most) continue;
-    const sheets = (await page.pdf({ format: "Letter" })).toString("latin1");
-    expect(sheets.match(/\/Type \/Page\b/g)?.length, path).toBe(most);
-  }
-  expect(sizes.size).toBe(1);
-});
-
-/** A real agency writes texts of any length and number. */
-function sheetsOf(path: string) {
-  if (!site.illustrative) return undefined;
-  if (["/", "/services", "/pricing"].includes(path)) return 2;
-  if (path === "/case-studies") return 1;
-  return studies.includes(path) ? 2 : posts.includes(path) ? 3 : undefined;
-}
 
 test("the open menu of a phone is accessible", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
