@@ -38,10 +38,18 @@ const noHooks = [
   },
 ];
 
-const handlers =
-  "Blur Change Click Focus Input KeyDown KeyUp MouseDown PointerDown PointerUp Scroll Submit Toggle"
-    .split(" ")
-    .map((event) => ({ propName: `on${event}`, message: noReact }));
+/** All handlers of React but those of media. The rule accepts no pattern. */
+const handlers = `
+  AnimationCancel AnimationEnd AnimationIteration AnimationStart AuxClick BeforeInput BeforeToggle Blur Cancel Change
+  Click Close CompositionEnd CompositionStart CompositionUpdate ContextMenu Copy Cut DoubleClick Drag DragEnd DragEnter
+  DragExit DragLeave DragOver DragStart Drop Error Focus GotPointerCapture Input Invalid KeyDown KeyPress KeyUp Load
+  LostPointerCapture MouseDown MouseEnter MouseLeave MouseMove MouseOut MouseOver MouseUp Paste PointerCancel PointerDown
+  PointerEnter PointerLeave PointerMove PointerOut PointerOver PointerUp Reset Resize Scroll ScrollEnd Select Submit
+  Toggle TouchCancel TouchEnd TouchMove TouchStart TransitionCancel TransitionEnd TransitionRun TransitionStart Wheel`
+  .trim()
+  .split(/\s+/)
+  .flatMap((event) => [`on${event}`, `on${event}Capture`])
+  .map((propName) => ({ propName, message: noReact }));
 
 const pageRules = without(
   ...noHooks,
