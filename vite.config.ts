@@ -4,10 +4,13 @@ import { defineConfig } from "vite";
 import { imagetools } from "vite-imagetools";
 import { documentsPlugin } from "./documents.ts";
 
+/** The default is case-sensitive, and cameras write IMG_0001.JPG. */
+const photographs = /\/content\/pictures\/[^?]+\.(?:avif|jpe?g|png|webp)\?/i;
+
 export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     documentsPlugin(),
-    imagetools(),
+    imagetools({ include: photographs }),
     reactRouter(),
     // The Worker answers below /api/.
     command === "serve" && !isPreview && cloudflare({ viteEnvironment: { name: "api" } }),

@@ -45,7 +45,7 @@ const words = Object.entries(import.meta.glob("../../content/**/*.ts", { eager: 
 const entries = [...posts, ...caseStudies, ...legalPages];
 const named = [...words, ...entries.map((entry) => [entry.file, entry] as const)]
   .flatMap(([file, data]) => textsIn(data, file.replaceAll("../", "")))
-  .filter(([, text]) => /^\S+\.(?:svg|jpe?g|png|webp|avif)$/.test(text));
+  .filter(([, text]) => /^.+\.(?:svg|jpe?g|png|webp|avif|hei[cf])$/i.test(text));
 
 test.each(named)("%s is a picture that exists: %s", (_, file) => {
   if (!inlineDrawing(file)) picture(file);
@@ -72,6 +72,8 @@ test.each([
   ["[a link](javascript:alert(1))", "javascript:alert(1)"],
   ["![A picture](missing.svg)", "content/pictures/missing.svg"],
   ["![](depot.svg)", "depot.svg needs alt text"],
+  ["![A picture](my photo.jpg)", "<my photo.jpg>"],
+  ["![A picture](<my photo.HEIC>)", "as JPEG"],
   ["## One\n\n## One", 'The anchor of "One"'],
   ["```nonsense\ncode\n```", "nonsense"],
 ])("the build names the file of a mistake in Markdown: %j", (body, message) => {

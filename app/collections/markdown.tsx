@@ -52,10 +52,16 @@ export function renderMarkdown({ file, body }: { file: string; body: string }, u
       },
       image({ href, text: alt }) {
         if (!alt.trim()) throw new Error(`The picture ${href} needs alt text.`);
+        const file = decodeURI(href);
         if (!url)
-          return renderToStaticMarkup(<Picture file={href} alt={alt} sizes={figureSizes} />);
-        const { src, width, height } = picture(href);
+          return renderToStaticMarkup(<Picture file={file} alt={alt} sizes={figureSizes} />);
+        const { src, width, height } = picture(file);
         return `<img src="${resolve(src)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">`;
+      },
+      text({ text }) {
+        // For Markdown a file name ends at a space, so the page would show this text.
+        if (!/!\[.*\]\(/.test(text)) return false;
+        throw new Error(`${text}: Write a name with spaces as ![Alt text](<my photo.jpg>).`);
       },
       /** Focusable, because it can scroll. */
       code({ text, lang: info = "" }) {

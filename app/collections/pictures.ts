@@ -20,6 +20,8 @@ const urls = import.meta.glob<string>("../../content/pictures/*.svg", {
 /** Values of `srcset`. Portraits use the first two widths, cards the third, heads and figures the last ones. */
 const avifs = import.meta.glob<string>("../../content/pictures/*.{jpg,jpeg,png,webp,avif}", {
   eager: true,
+  // Cameras write IMG_0001.JPG.
+  caseSensitive: false,
   import: "default",
   // The default effort, 4, takes five times as long and saves at most 7 % of the bytes.
   query: { w: "240;480;800;1200;1600", format: "avif", quality: "55", effort: "3", as: "srcset" },
@@ -30,6 +32,7 @@ const jpegs = import.meta.glob<{ src: string; w: number; h: number }>(
   "../../content/pictures/*.{jpg,jpeg,png,webp,avif}",
   {
     eager: true,
+    caseSensitive: false,
     import: "default",
     // A JPEG has no transparency.
     query: {
@@ -92,12 +95,17 @@ const narrowVersionOf = (file: string) => file.replace(/\.svg$/, "-narrow.svg");
 /** The size of a drawing is that of its viewBox. */
 function drawing(file: string) {
   const [svg, src] = [svgTexts[folder + file], urls[folder + file]];
-  if (!svg || !src) throw new Error(`There is no picture content/pictures/${file}.`);
+  if (!svg || !src) throw new Error(`content/pictures/${file}: ${missing(file)}`);
   const [root = ""] = /<svg\b[^>]*>/.exec(svg) ?? [];
   const [, , width, height] = / viewBox="([^"]*)"/.exec(root)?.[1]?.split(" ").map(Number) ?? [];
   if (!width || !height) throw new Error(`content/pictures/${file}: The drawing has no viewBox.`);
   return { src, width, height, isGrounded: / preserveAspectRatio="\w*YMax/.test(root) };
 }
+
+const missing = (file: string) =>
+  /\.hei[cf]$/i.test(file)
+    ? "Few browsers show HEIC. Save the photograph as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible) and write the name of that file."
+    : "There is no such picture. Capitals in a name count.";
 
 /** The SVG of a drawing that pages color or animate, if there is one. */
 export const inlineDrawing = (file: string) =>

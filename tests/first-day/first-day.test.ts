@@ -64,8 +64,8 @@ test("the site is another agency's after the facts, titles and pictures are repl
     await sharp({ create: { ...size, background: "gray", noise } })
       .withExif({ IFD0: { Copyright: "A camera" }, IFD3: { GPSLatitudeRef: "N" } })
       .jpeg()
-      .toFile(join(copy.folder, `content/pictures/${name}.jpg`));
-    edit("content/**/*.{ts,md}", (text) => text.replaceAll(`${name}.svg`, `${name}.jpg`));
+      .toFile(join(copy.folder, `content/pictures/${name} 1.JPG`));
+    edit("content/**/*.{ts,md}", (text) => text.replaceAll(`${name}.svg`, `${name} 1.JPG`));
   }
   writeFileSync(
     join(copy.folder, "phone.config.ts"),
