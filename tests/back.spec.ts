@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, openMenu, test } from "./kit/fixtures.ts";
 import { confirmed, fill, send } from "./kit/form.ts";
+import { labels } from "./kit/labels.ts";
 
 // Playwright disables the back/forward cache.
 test.use({
@@ -25,7 +26,7 @@ test("Back and Forward restore a page from the cache, with its menu closed", asy
   await page.goto("/");
   await choose(page, "/about");
   await choose(page, "/contact");
-  await page.getByLabel("Subject").fill("Orders");
+  await page.getByLabel(labels.fields.subject).fill("Orders");
   await choose(page, "/case-studies");
 
   for (const [steps, path] of [
@@ -36,10 +37,10 @@ test("Back and Forward restore a page from the cache, with its menu closed", asy
     await go(page, steps);
     await expect(page).toHaveURL(path);
     await expect(page.locator("html")).toHaveAttribute("data-restored");
-    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+    await expect(page.getByRole("navigation", { name: labels.mainMenu })).toBeHidden();
     await expect(page.locator("html")).not.toHaveAttribute("data-page-change");
   }
-  await expect(page.getByLabel("Subject")).toHaveValue("Orders");
+  await expect(page.getByLabel(labels.fields.subject)).toHaveValue("Orders");
 });
 
 test("after a post of the browser, Back brings a form that can be used", async ({ page }) => {
@@ -52,7 +53,7 @@ test("after a post of the browser, Back brings a form that can be used", async (
   await go(page, -1);
   await expect(page).toHaveURL("/contact");
   await expect(page.locator("html")).toHaveAttribute("data-restored");
-  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: labels.send })).toBeEnabled();
 });
 
 function go(page: Page, steps: number) {
@@ -64,7 +65,10 @@ function go(page: Page, steps: number) {
 
 async function choose(page: Page, path: string) {
   await openMenu(page);
-  await page.getByRole("navigation", { name: "Main" }).locator(`a[href="${path}"]`).click();
+  await page
+    .getByRole("navigation", { name: labels.mainMenu })
+    .locator(`a[href="${path}"]`)
+    .click();
   await expect(page).toHaveURL(path);
   await expect(page.locator("html")).toHaveAttribute("data-page-change");
   // Chromium does not cache a page that still loads a script.

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
+import { labels } from "./kit/labels.ts";
 import { site } from "./kit/pages.ts";
 
 test.use({ tolerate: /Failed to load resource/ });
 
 const ways = (page: Page) =>
-  page.getByRole("main").locator("section").filter({ hasText: "Contact Information" });
+  page.getByRole("main").locator("section").filter({ hasText: labels.contactInformation });
 
 for (const [width, height] of [
   [1280, 800],
@@ -18,7 +19,7 @@ for (const [width, height] of [
 
     test("the button is in view", async ({ page }) => {
       await open(page, "/contact");
-      await expect(page.getByRole("button", { name: "Send Message" })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: labels.send })).toBeInViewport({ ratio: 1 });
     });
 
     test("toasts cover neither hours nor address", async ({ page, context }) => {
@@ -42,7 +43,7 @@ for (const [width, height] of [
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await form.expectUncovered(page, facts);
       await context.setOffline(false);
-      await form.toastOf(page).getByRole("button", { name: form.words.retry }).click();
+      await form.toastOf(page).getByRole("button", { name: labels.retry }).click();
       await form.expectToast(page, "sent");
       await form.expectUncovered(page, facts);
     });
@@ -56,7 +57,7 @@ test("a copy is printed alone, with the company's facts", async ({ page }) => {
   await form.copyOf(page).getByRole("button", { name: "Print this copy" }).click();
   await expect(html).toHaveAttribute("data-printed");
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("main").getByRole("heading")).toHaveText(form.words.copy);
+  await expect(page.getByRole("main").getByRole("heading")).toHaveText(labels.copy);
   const print = await page.locator("body").innerText();
   for (const fact of [form.answers.message, ...site.addressLines, site.phone.label])
     expect(print).toContain(fact);
@@ -66,10 +67,12 @@ for (const [width, height] of [
   [360, 640],
   [390, 664],
 ] as const) {
-  test(`at ${width} x ${height} the home page shows "Get a Quote" at once`, async ({ page }) => {
+  test(`at ${width} x ${height} the home page shows the link to the form at once`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/");
-    const button = page.getByRole("main").getByRole("link", { name: "Get a Quote" }).first();
+    const button = page.getByRole("main").getByRole("link", { name: labels.quote }).first();
     await expect(button).toBeInViewport({ ratio: 1 });
   });
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { makeCopy } from "./kit/copy.ts";
 import { expect, test } from "./kit/fixtures.ts";
 import { fill, send } from "./kit/form.ts";
+import { labels } from "./kit/labels.ts";
 import { freePort } from "./kit/port.ts";
 
 test.use({ javaScriptEnabled: false, baseURL: `http://localhost:${await freePort()}` });
@@ -23,7 +24,7 @@ test("npm run dev shows pages and stores a message", async ({ page, baseURL }) =
     await expect(async () => void (await page.goto("/contact"))).toPass();
     await fill(page);
     await send(page);
-    await expect(page.getByRole("heading", { name: "Message Sent!" })).toBeVisible({
+    await expect(page.getByRole("heading", { name: labels.sent })).toBeVisible({
       timeout: 120_000,
     });
   } finally {

@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, open, openMenu, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
+import { labels } from "./kit/labels.ts";
 import { installLayout } from "./kit/layout.ts";
 import { missingPath, paths, samples } from "./kit/pages.ts";
 
@@ -60,7 +61,7 @@ test("the open menu of a phone is accessible", async ({ page }) => {
 test("the form is accessible with errors, a toast and the copy of a message", async ({ page }) => {
   await open(page, "/contact");
   await send(page);
-  await expect(toastOf(page)).toContainText("Incomplete Form");
+  await expect(toastOf(page)).toContainText(labels.incomplete);
   await expectAccessible(page, 390, "dark");
   await expectAccessible(page, 1280, "light");
   await expectNoProblems(page, "smallTargets", [390]);
@@ -71,7 +72,7 @@ test("the form is accessible with errors, a toast and the copy of a message", as
   }
   await fill(page, { message: "x".repeat(300) });
   await send(page);
-  await expect(toastOf(page)).toContainText("Message Sent!");
+  await expect(toastOf(page)).toContainText(labels.sent);
   await expectAccessible(page, 320, "light");
   await expectNoProblems(page, "smallTargets", [320]);
 });

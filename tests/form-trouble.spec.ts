@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, hydrated, open, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
+import { labels } from "./kit/labels.ts";
 import { site } from "./kit/pages.ts";
 
 const reason = "The form broke down.";
@@ -27,7 +28,7 @@ test("after three attempts the text stays and can be sent by email or again", as
   const link = page.locator("form").getByRole("link", { name: form.words.mail });
   expect(await link.getAttribute("href")).toContain(encodeURIComponent(subject));
   expect(await link.getAttribute("href")).toContain("sixty%20standing%20orders");
-  await form.toastOf(page).getByRole("button", { name: form.words.retry }).click();
+  await form.toastOf(page).getByRole("button", { name: labels.retry }).click();
   await form.expectToast(page, "sent");
   await expect(link).toHaveCount(0);
   expect(await form.leadsAbout(subject)).toHaveLength(1);
@@ -147,7 +148,7 @@ test("a post of the browser says that it is being sent", async ({ page }) => {
   await page.goto("/contact");
   await form.fill(page, { subject });
   await form.send(page);
-  await expect(page.getByRole("button", { name: form.words.sending })).toBeDisabled();
+  await expect(page.getByRole("button", { name: labels.sending })).toBeDisabled();
   await page.clock.fastForward(10_000);
   await test.step("after ten seconds it can be sent again, as one lead", async () => {
     await form.send(page);
@@ -163,7 +164,7 @@ test("before its script, a form keeps its text and is posted by the browser", as
   await form.fill(page, { subject });
   await page.reload();
   await form.expectTyped(page, { subject });
-  await page.getByRole("button", { name: "Send Message" }).dblclick();
+  await page.getByRole("button", { name: labels.send }).dblclick();
   await expect(page).toHaveURL(form.confirmed);
   await page.waitForLoadState();
   expect(await form.leadsAbout(subject)).toHaveLength(1);
@@ -198,7 +199,7 @@ for (const [failure, fail] of [
 
 async function expectErrorAbove(page: Page) {
   const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert.getByRole("heading")).toHaveText("Unexpected Application Error!");
+  await expect(alert.getByRole("heading")).toHaveText(labels.applicationError);
   await expect(alert.getByRole("paragraph")).toHaveText(reason);
   const [note, contact] = [await alert.boundingBox(), await page.locator("form").boundingBox()];
   expect(Number(note?.y)).toBeLessThan(Number(contact?.y));
@@ -233,7 +234,7 @@ test("if rendering throws, the text stays and the browser posts it", async ({ pa
   await expectErrorAbove(page);
   await form.expectTyped(page, { subject });
   await page.evaluate(() => Reflect.deleteProperty(Object.prototype, "subject"));
-  await page.getByRole("button", { name: "Send Message" }).dblclick();
+  await page.getByRole("button", { name: labels.send }).dblclick();
   await expect(page).toHaveURL(form.confirmed);
   expect(await form.leadsAbout(subject)).toHaveLength(1);
 });

@@ -1,18 +1,13 @@
 import { atRest, expect, open, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
+import { labels } from "./kit/labels.ts";
 
 test("the fields have their names and attributes", async ({ page }) => {
   await open(page, "/contact?project=1");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get in Touch");
-  await expect(page.getByRole("heading", { name: "Send Us a Message" })).toBeVisible();
-  for (const [label, name] of [
-    ["Full Name", "name"],
-    ["Email Address", "email"],
-    ["Subject", "subject"],
-    ["Message", "message"],
-  ]) {
-    const field = page.getByLabel(String(label), { exact: true });
-    await expect(field).toHaveAttribute("name", String(name));
+  await expect(page.getByRole("heading", { name: labels.form })).toBeVisible();
+  for (const [name, label] of Object.entries(labels.fields)) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute("name", name);
     await expect(field).toHaveJSProperty("required", true);
     await expect(field).toHaveValue("");
   }
@@ -42,9 +37,7 @@ test("a message is stored, confirmed, copied and logged once", async ({ page }) 
   await form.fill(page, text);
   const [request] = await Promise.all([page.waitForRequest(form.api), form.send(page)]);
   await form.expectToast(page, "sent");
-  await expect(form.toastOf(page)).toContainText(
-    "Thank you for reaching out. We'll get back to you soon.",
-  );
+  await expect(form.toastOf(page)).toContainText(labels.thanks);
   await form.expectTyped(page, form.nothing);
   const sent = { ...form.answers, ...text };
   await expect.poll(() => logged).toEqual([sent]);
@@ -55,7 +48,7 @@ test("a message is stored, confirmed, copied and logged once", async ({ page }) 
   expect(others).toEqual([]);
   expect(lead).toMatchObject({ name: sent.name, email: sent.email, page: path.slice(0, 2000) });
   const copy = form.copyOf(page);
-  await expect(copy).toContainText(form.words.stored);
+  await expect(copy).toContainText(labels.stored);
   await expect(copy).toContainText(sent.email);
   await expect(copy).toContainText(String(lead?.id.slice(0, 8)));
   await expect(copy).toContainText(/\w+ \d{1,2}, \d{4}.* You get an answer/s);
@@ -88,7 +81,7 @@ test("while a message is sent, it cannot be changed or sent again", async ({ pag
     await route.continue();
   });
   await form.sendMessage(page);
-  const button = page.getByRole("button", { name: form.words.sending });
+  const button = page.getByRole("button", { name: labels.sending });
   await expect(button).toHaveAttribute("aria-disabled", "true");
   await expect(page.locator("form")).toHaveAttribute("aria-busy", "true");
   for (const name of form.fields) await expect(form.fieldOf(page, name)).not.toBeEditable();
@@ -157,7 +150,7 @@ test("an incomplete, malformed or too long form is not sent", async ({ page }) =
       await expect(field).toHaveAccessibleDescription(new RegExp(error));
       if (text.trim() === "") {
         await form.expectToast(page, "incomplete");
-        await expect(form.toastOf(page)).toContainText("Please fill out all fields.");
+        await expect(form.toastOf(page)).toContainText(labels.fillAll);
         await form.dismiss(page);
       } else await expect(form.toastOf(page)).toHaveCount(0);
       await expect(field).toBeFocused();

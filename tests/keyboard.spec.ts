@@ -1,13 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, open, test } from "./kit/fixtures.ts";
-import { answers, copyOf, words } from "./kit/form.ts";
+import { answers, copyOf } from "./kit/form.ts";
+import { labels } from "./kit/labels.ts";
 import { heard, listen } from "./kit/listener.ts";
 
 test("a message is sent by keyboard, from the home page on", async ({ page }) => {
   await listen(page);
   await open(page, "/");
   await skipHeader(page);
-  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Get a Quote" }), 2);
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: labels.quote }), 2);
   await page.keyboard.press("Enter");
 
   await expect(page).toHaveURL("/contact");
@@ -18,19 +19,19 @@ test("a message is sent by keyboard, from the home page on", async ({ page }) =>
     await tabTo(page, page.locator(`[name=${name}]`), 1);
     await page.keyboard.type(text);
   }
-  await tabTo(page, page.getByRole("button", { name: "Send Message" }), 2);
+  await tabTo(page, page.getByRole("button", { name: labels.send }), 2);
   await page.keyboard.press("Enter");
 
-  await expect(copyOf(page)).toContainText(words.stored);
+  await expect(copyOf(page)).toContainText(labels.stored);
   await expect(copyOf(page).getByRole("heading")).toBeFocused();
   await expect(copyOf(page).getByRole("heading")).toBeInViewport({ ratio: 1 });
   await tabTo(page, copyOf(page).getByRole("button"), 1);
-  await expect.poll(() => heard(page)).toEqual([expect.stringContaining("Message Sent!")]);
+  await expect.poll(() => heard(page)).toEqual([expect.stringContaining(labels.sent)]);
 });
 
 test("the table of contents of a long text is used by keyboard", async ({ page }) => {
   await open(page, "/privacy-policy");
-  const link = page.getByRole("navigation", { name: "On this page" }).getByRole("link").last();
+  const link = page.getByRole("navigation", { name: labels.contents }).getByRole("link").last();
   await tabTo(page, link, 20);
   await page.keyboard.press("Enter");
   const heading = page.locator(String(await link.getAttribute("href")));

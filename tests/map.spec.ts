@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./kit/fixtures.ts";
+import { labels } from "./kit/labels.ts";
 
 const host = "https://www.openstreetmap.org/";
 
@@ -39,6 +40,6 @@ test("if the map's host cannot be reached, the drawing stays, with a link", asyn
   await failed;
   await expect(page.locator(".map img")).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
-  const place = page.getByRole("main").locator("section").filter({ hasText: "Our Location" });
+  const place = page.getByRole("main").locator("section").filter({ hasText: labels.location });
   await expect(place.getByRole("link")).toHaveAttribute("href", new RegExp(`^${host}`));
 });

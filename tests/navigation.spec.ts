@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./kit/fixtures.ts";
+import { labels } from "./kit/labels.ts";
 
 /** Records the animations of heading and cards. On a slow machine they may end before a test reads them. */
 function watchMotion() {
@@ -33,7 +34,7 @@ test("only a link from another page of the site animates the page change", async
   await page.addInitScript(watchMotion);
   await page.goto("/privacy-policy", { referer: "https://search.example/" });
   expect(await motion(page), "from elsewhere").toEqual({});
-  await page.getByRole("navigation", { name: "On this page" }).getByRole("link").last().click();
+  await page.getByRole("navigation", { name: labels.contents }).getByRole("link").last().click();
   await expect(page).toHaveURL(/#/);
   expect(await motion(page), "to an anchor").toEqual({});
 
@@ -64,7 +65,7 @@ test("with reduced motion nothing is animated", async ({ page }) => {
 // keyboard.spec.ts tests the focus after a page change.
 test("a page opens at its top, and Back restores its position", async ({ page }) => {
   await page.goto("/privacy-policy");
-  const link = page.getByRole("contentinfo").getByRole("link", { name: "Services" });
+  const link = page.getByRole("contentinfo").locator('[href="/services"]');
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(0);

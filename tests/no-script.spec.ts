@@ -1,5 +1,6 @@
 import { expect, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
+import { labels } from "./kit/labels.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -12,8 +13,8 @@ test("a message is refused, corrected and confirmed", async ({ page }) => {
     // The form comes back without the honeypot, so that the next attempt is not spam.
     await page.locator("#homepage").fill("https://filled.test", { force: true });
     await form.send(page);
-    await expect(page.getByText("Incomplete Form")).toBeVisible();
-    await expect(page.getByText("Please fill out all fields.")).toBeInViewport();
+    await expect(page.getByText(labels.incomplete)).toBeVisible();
+    await expect(page.getByText(labels.fillAll)).toBeInViewport();
     await expect(page.locator("#homepage")).toHaveCount(0);
     const name = form.fieldOf(page, "name");
     await expect(name).toHaveAccessibleDescription(new RegExp(form.words.missing.name));
@@ -24,9 +25,9 @@ test("a message is refused, corrected and confirmed", async ({ page }) => {
     await form.fieldOf(page, "name").fill("Dana Mercer");
     await form.send(page);
     await expect(page).toHaveURL(form.confirmed);
-    const receipt = page.getByRole("region", { name: "Message Sent!" });
+    const receipt = page.getByRole("region", { name: labels.sent });
     await expect(receipt).toBeInViewport();
-    await expect(receipt).toContainText("Thank you for reaching out.");
+    await expect(receipt).toContainText(labels.thanks);
     const [lead] = await form.leadsAbout(subject);
     expect(lead).toMatchObject({ page: "/contact?project=3" });
     await expect(receipt).toContainText(String(lead?.id.slice(0, 8)));

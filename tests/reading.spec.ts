@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./kit/fixtures.ts";
+import { labels } from "./kit/labels.ts";
 import { htmlOf, posts, samples, site, studies } from "./kit/pages.ts";
 
 test("posts are listed newest first, and each links to its neighbors", async ({ page }) => {
@@ -22,12 +23,12 @@ for (const path of samples.filter((it) => /^\/(blog|case-studies)\//.test(it))) 
     await page.goto(path);
     const text = page.getByRole("article").first();
     const sections = await text.locator(".prose h2").allInnerTexts();
-    const contents = page.getByRole("navigation", { name: "On this page" });
+    const contents = page.getByRole("navigation", { name: labels.contents });
     await expect(contents.getByRole("link")).toHaveText(sections.length < 2 ? [] : sections);
     const byline = "- text: /^By \\S+ .* \\d+ min read$/";
     const facts = ["Length", "Team", "Stack"].map((term) => `\n- term: ${term}\n- definition`);
-    const brief = '- heading "Challenge:"\n- paragraph\n- heading "Solution:"\n- paragraph';
-    const results = '\n- region "Results:":\n  - list\n  - link /^Discuss Similar Project/';
+    const brief = `- heading "${labels.challenge}"\n- paragraph\n- heading "${labels.solution}"\n- paragraph`;
+    const results = `\n- region "${labels.results}":\n  - list\n  - link /^${labels.similarProject}/`;
     const isPost = path.startsWith("/blog");
     await expect(text).toMatchAriaSnapshot(isPost ? byline : brief + facts.join("") + results);
     if (isPost) {
@@ -38,7 +39,7 @@ for (const path of samples.filter((it) => /^\/(blog|case-studies)\//.test(it))) 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const control of ["banner", "contentinfo", "navigation", "button"] as const)
       await expect(page.getByRole(control)).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Discuss Similar Project" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: labels.similarProject })).toHaveCount(0);
     if (!site.illustrative) return;
     const print = (await page.pdf({ format: "Letter" })).toString("latin1");
     expect(print.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4);
@@ -51,7 +52,7 @@ test("the section in view is marked", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 740 });
   for (const [path, name] of [
     ["/services", "Services on this page"],
-    ["/privacy-policy", "On this page"],
+    ["/privacy-policy", labels.contents],
   ] as const) {
     await page.goto(path);
     const entries = page.getByRole("navigation", { name }).getByRole("link");
@@ -81,7 +82,7 @@ test("a case study lists all of its results", async ({ page }) => {
   const card = page.getByRole("article").first();
   const results = await card.locator("dd").last().getByRole("listitem").allInnerTexts();
   await card.getByRole("heading").getByRole("link").press("Enter");
-  const list = page.getByRole("region", { name: "Results:" }).getByRole("listitem");
+  const list = page.getByRole("region", { name: labels.results }).getByRole("listitem");
   await expect(list).toHaveText(results);
   await expect(page.locator(".study-result")).toHaveText(String(results[0]));
 });

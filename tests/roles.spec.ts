@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./kit/fixtures.ts";
 import { fill, send } from "./kit/form.ts";
+import { labels } from "./kit/labels.ts";
 import { heard, listen } from "./kit/listener.ts";
 
 // One reply has status 503.
@@ -14,8 +15,8 @@ test("the form and its toasts have roles, names and states, and each result is a
   await expectForm(page, "");
   await send(page);
   await expectForm(page, " [invalid]\n    - paragraph: /\\w/");
-  await expectToast(page, "Incomplete Form", "Please fill out all fields.");
-  for (const name of ["Full Name", "Email Address", "Subject", "Message"]) {
+  await expectToast(page, labels.incomplete, labels.fillAll);
+  for (const name of Object.values(labels.fields)) {
     // The reason for the question, and the error.
     await expect(page.getByLabel(name)).toHaveAccessibleDescription(/\. .*\.$/);
   }
@@ -23,14 +24,13 @@ test("the form and its toasts have roles, names and states, and each result is a
   await page.route("**/api/contact", (route) => route.fulfill({ status: 503, body: "" }));
   await fill(page);
   await send(page);
-  await expectToast(page, "Message Not Sent");
+  await expectToast(page, labels.notSent);
   await page.unroute("**/api/contact");
   await send(page);
-  const thanks = "Thank you for reaching out. We'll get back to you soon.";
-  await expectToast(page, "Message Sent!", thanks);
+  await expectToast(page, labels.sent, labels.thanks);
   await expectForm(page, "");
   // Only the toast is announced, not the texts in the form and above it.
-  const titles = ["Incomplete Form", "Message Not Sent", "Message Sent!"];
+  const titles = [labels.incomplete, labels.notSent, labels.sent];
   await expect
     .poll(() => heard(page))
     .toEqual(titles.map((title) => expect.stringContaining(title)));
@@ -38,22 +38,22 @@ test("the form and its toasts have roles, names and states, and each result is a
 
 /** Each field has its reason above it, and then what follows its name. */
 async function expectForm(page: Page, state: string) {
-  const fields = ["Full Name", "Email Address", "Subject", "Message"].map(
+  const fields = Object.values(labels.fields).map(
     (label) => `
     - text: ${label}
     - paragraph: /\\w/
     - textbox "${label}"${state}`,
   );
   await expect(page.locator("form")).toMatchAriaSnapshot(`
-    - heading "Send Us a Message" [level=2]${fields.join("")}
+    - heading "${labels.form}" [level=2]${fields.join("")}
     - paragraph
-    - button "Send Message"`);
+    - button "${labels.send}"`);
 }
 
 /** Radix announces it from another element. */
 async function expectToast(page: Page, ...texts: string[]) {
-  const area = page.getByRole("region", { name: "Notification", exact: true });
+  const area = page.getByRole("region", { name: labels.notification, exact: true });
   const toast = area.getByRole("listitem");
   for (const text of texts) await expect(toast).toContainText(text);
-  await expect(toast.getByRole("button", { name: "Close" })).toBeVisible();
+  await expect(toast.getByRole("button", { name: labels.close })).toBeVisible();
 }

@@ -11,6 +11,7 @@ import { services } from "../content/services.ts";
 import { team } from "../content/team.ts";
 import { values } from "../content/values.ts";
 import { expect, test } from "./kit/fixtures.ts";
+import { labels } from "./kit/labels.ts";
 import { htmlOf, missingPath, posts, site, studies } from "./kit/pages.ts";
 
 /** Expects these lines in the main part of the page, in this order, and these articles and no others. */
@@ -39,11 +40,11 @@ test("the home page leads to the services and to the form", async ({ page }) => 
     it ? [{ id, ...it }] : [],
   );
   const shownStudies = home.study ? [`/case-studies/${home.study.id}`] : [];
-  const study = [h(2), '- term: "Results:"', "- definition"];
+  const study = [h(2), `- term: "${labels.results}"`, "- definition"];
   // A case study may have no quote.
   if (shownStudies.some((path) => htmlOf(path).includes("<blockquote")))
     study.push("- figure:\n    - blockquote");
-  const lines = [h(1), link("Our Services$", "/services"), link("Get a Quote$")];
+  const lines = [h(1), link("Our Services$", "/services"), link(`${labels.quote}$`)];
   const headings = [
     h(2, "Core Services We Offer"),
     "- heading /^Why Partner/ [level=2]",
@@ -60,7 +61,7 @@ test("the home page leads to the services and to the form", async ({ page }) => 
         "- paragraph",
         link("Learn More", `/services#${id}`),
       ]),
-      ...shownStudies.map((path) => [...study, link("Read the case study", path)]),
+      ...shownStudies.map((path) => [...study, link(labels.readStudy, path)]),
       ...home.words.why.points.map(({ title }) => [h(3, title), "- paragraph"]),
     ],
   );
@@ -157,7 +158,7 @@ test("posts are cards", async ({ page }) => {
 });
 
 test("case studies are cards and lead to the form", async ({ page }) => {
-  const brief = ["Challenge:", "Solution:", "Results:"].map(
+  const brief = [labels.challenge, labels.solution, labels.results].map(
     (it) => `- term: "${it}"\n- definition`,
   );
   const found = await cardsOf(page, "/case-studies");
@@ -165,8 +166,8 @@ test("case studies are cards and lead to the form", async ({ page }) => {
   const cards = found.map(({ path, image }) => [
     ...image,
     `- paragraph\n${h(2)}\n- list "Tags":\n    - listitem: /\\S/`,
-    link("Read the case study", path),
-    link("Discuss Similar Project", path.replace("/case-studies/", "/contact?project=")),
+    link(labels.readStudy, path),
+    link(labels.similarProject, path.replace("/case-studies/", "/contact?project=")),
     `${brief.join("\n")}:\n    - list`,
   ]);
   const { heading, closing } = caseStudies.page;
@@ -218,13 +219,14 @@ test("the contact page has the company's details and ignores the project", async
     - listitem`;
   await expectScreen(page, "/contact?project=1", [
     h(1, contact.page.heading),
-    h(2, "Send Us a Message"),
-    h(2, "Contact Information"),
+    h(2, labels.form),
+    h(2, labels.contactInformation),
     details,
-    h(2, "Our Location"),
+    h(2, labels.location),
   ]);
   await expect(page.locator("main address")).toHaveText(site.addressLines.join(", "));
-  for (const field of ["Subject", "Message"]) await expect(page.getByLabel(field)).toBeEmpty();
+  for (const field of Object.values(labels.fields))
+    await expect(page.getByLabel(field)).toBeEmpty();
 });
 
 test("legal pages have their sections and placeholders", async ({ page }) => {
@@ -267,6 +269,6 @@ test("the not-found page leads to other pages, and contains the error that the W
   const heading = await page
     .locator('template[data-show="error"]')
     .evaluate(({ content }: HTMLTemplateElement) => content.querySelector("h1")?.textContent);
-  expect(heading).toBe("Unexpected Application Error!");
+  expect(heading).toBe(labels.applicationError);
   await expect(page.locator(':is(h1, h2)[data-hide="error"]')).toHaveCount(2);
 });

@@ -10,6 +10,7 @@ import {
   toastOf,
   toastsOf,
 } from "./kit/form.ts";
+import { labels } from "./kit/labels.ts";
 
 test.use({ tolerate: /Failed to load resource/ });
 
@@ -82,7 +83,7 @@ async function swipe(page: Page, distance: number) {
 
 test("another toast replaces it; button, Escape and swipe close it", async ({ page }) => {
   const toast = await showToast(page);
-  const button = toast.getByRole("button", { name: "Close" });
+  const button = toast.getByRole("button", { name: labels.close });
   await page.clock.runFor(4000);
   await showAgain(page);
   await page.clock.runFor(4000);

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { samples } from "./kit/pages.ts";
 import { expect, open, test } from "./kit/fixtures.ts";
-import { copyOf, dismiss, fill, send, toastOf, words } from "./kit/form.ts";
+import { copyOf, dismiss, fill, send, toastOf } from "./kit/form.ts";
+import { labels } from "./kit/labels.ts";
 
 // If the form was changed before hydration, React reports this error and renders it again.
 test.use({ tolerate: /Minified React error #418/ });
@@ -35,11 +36,11 @@ test("every page can be translated", async ({ page, context }) => {
 async function expectSent(page: Page) {
   const toast = toastOf(page);
   await send(page);
-  await expect(toast).toContainText("INCOMPLETE FORM");
+  await expect(toast).toContainText(labels.incomplete.toUpperCase());
   await fill(page);
   await send(page);
-  await expect(toast).toContainText("MESSAGE SENT!");
-  await expect(copyOf(page)).toContainText(words.stored.toUpperCase());
+  await expect(toast).toContainText(labels.sent.toUpperCase());
+  await expect(copyOf(page)).toContainText(labels.stored.toUpperCase());
   await dismiss(page);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { labels } from "../kit/labels.ts";
 import { htmlOf, posts } from "../kit/pages.ts";
 import { makePreview } from "../kit/preview.ts";
 import type { Browser } from "./browser.ts";
@@ -54,8 +55,8 @@ test.each([
   await browser.type("#subject", subject);
   await browser.type("#message", "The sheet breaks every Monday.");
   await browser.click("form button[type=submit]");
-  const toast = text("[aria-label=Notification] .toast");
-  await expectValue(`${toast}?.includes("Message Sent!")`, true);
+  const toast = text(`[aria-label=${labels.notification}] .toast`);
+  await expectValue(`${toast}?.includes("${labels.sent}")`, true);
   expect(await preview.leads(`subject = '${subject}'`)).toHaveLength(1);
 
   // The map is blocked.

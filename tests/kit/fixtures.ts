@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { labels } from "./labels.ts";
 
 export { expect };
 
@@ -53,8 +54,8 @@ export const test = base.extend<{ tolerate: RegExp | undefined }>({
 
 /** Opens the menu of a small screen and waits until its animation has ended. */
 export async function openMenu(page: Page) {
-  await page.getByRole("button", { name: "Menu" }).click();
-  await atRest(page.getByRole("navigation", { name: "Main" }));
+  await page.getByRole("button", { name: labels.menu }).click();
+  await atRest(page.getByRole("navigation", { name: labels.mainMenu }));
 }
 
 /** Waits until the animations in this part of a page have ended. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type Field, fields } from "../../contract/form.ts";
 import { atRest, open } from "./fixtures.ts";
+import { labels } from "./labels.ts";
 import { rowsOf } from "./rows.ts";
 
 export const answers = {
@@ -16,13 +17,8 @@ export { fields };
 
 export const nothing = { name: "", email: "", subject: "", message: "" };
 
-/** What the form says besides the words of the specification. */
+/** The link and the errors of the form. */
 export const words = {
-  sending: "Sending…",
-  copy: "Your copy",
-  stored: "Your message is on our desk.",
-  notSent: "Message Not Sent",
-  retry: "Try Again",
   mail: "send it by email",
   missing: {
     name: "Tell us your name.",
@@ -36,8 +32,6 @@ export const words = {
   oneLine: "Please write this on one line.",
 };
 
-const titles = { sent: "Message Sent!", incomplete: "Incomplete Form", notSent: words.notSent };
-
 export const api = "**/api/contact";
 /** The confirmation page of a form that the browser posted. */
 export const confirmed = /\/api\/contact\/[\w-]{36}#message-sent$/;
@@ -46,10 +40,10 @@ export const newSubject = () => `Orders ${randomUUID()}`;
 
 export const fieldOf = (page: Page, name: Field) => page.locator(`[name=${name}]`);
 export const toastsOf = (page: Page) =>
-  page.getByRole("region", { name: "Notification", exact: true }).locator(".toasts");
+  page.getByRole("region", { name: labels.notification, exact: true }).locator(".toasts");
 export const toastOf = (page: Page) => toastsOf(page).locator(".toast");
 /** The visitor's copy of the last stored message. */
-export const copyOf = (page: Page) => page.getByRole("region", { name: words.copy });
+export const copyOf = (page: Page) => page.getByRole("region", { name: labels.copy });
 
 export async function fill(page: Page, changes: Partial<Answers> = {}) {
   for (const [name, text] of Object.entries({ ...answers, ...changes }))
@@ -61,7 +55,7 @@ export async function expectTyped(page: Page, changes: Partial<Answers> = {}) {
     await expect(page.locator(`[name=${name}]`), name).toHaveValue(text);
 }
 
-export const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
+export const send = (page: Page) => page.getByRole("button", { name: labels.send }).click();
 
 export async function sendMessage(page: Page, changes: Partial<Answers> = {}) {
   await open(page, "/contact");
@@ -69,8 +63,8 @@ export async function sendMessage(page: Page, changes: Partial<Answers> = {}) {
   await send(page);
 }
 
-export const expectToast = (page: Page, outcome: keyof typeof titles) =>
-  expect(toastOf(page), outcome).toContainText(titles[outcome]);
+export const expectToast = (page: Page, outcome: "sent" | "incomplete" | "notSent") =>
+  expect(toastOf(page), outcome).toContainText(labels[outcome]);
 
 /** Closes the toast, so that a test cannot confuse it with the next one. */
 export async function dismiss(page: Page) {

@@ -1,0 +1,36 @@
+/** The words of the code that more than one test uses. If you change one in the code, change it here. */
+export const labels = {
+  quote: "Get a Quote",
+  menu: "Menu",
+  close: "Close",
+  mainMenu: "Main",
+  contents: "On this page",
+  notification: "Notification",
+  location: "Our Location",
+  contactInformation: "Contact Information",
+  applicationError: "Unexpected Application Error!",
+
+  challenge: "Challenge:",
+  solution: "Solution:",
+  results: "Results:",
+  readStudy: "Read the case study",
+  similarProject: "Discuss Similar Project",
+
+  form: "Send Us a Message",
+  fields: {
+    name: "Full Name",
+    email: "Email Address",
+    subject: "Subject",
+    message: "Message",
+  },
+  send: "Send Message",
+  sending: "Sending…",
+  copy: "Your copy",
+  stored: "Your message is on our desk.",
+  sent: "Message Sent!",
+  thanks: "Thank you for reaching out. We'll get back to you soon.",
+  incomplete: "Incomplete Form",
+  fillAll: "Please fill out all fields.",
+  notSent: "Message Not Sent",
+  retry: "Try Again",
+};
