@@ -24,7 +24,9 @@ function deploy() {
   // The Worker comes last, because it needs its tables.
   print(run("d1", "migrations", "apply", "DB", "--remote").stdout);
   const { status, entries } = withOutput(["deploy"], "inherit");
-  if (status !== 0) throw new Error("The Worker was not deployed. Run the command again.");
+  // Wrangler may have uploaded the Worker before a later request failed, such as that for the workflow or the cron trigger.
+  if (status !== 0)
+    throw new Error("The release is not complete: what failed is above. Run the command again.");
   const [address = ""] = entries.flatMap(({ targets }) => targets ?? []);
   print(`\nYour site: ${routes ? site.url : address}`);
   if (!routes) print("It has no domain of its own yet, so search engines do not list it.");

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { fields, fieldTable } from "../contract/form.ts";
 import { toCsv } from "./csv.ts";
-import { ownerSql } from "../worker/leads.ts";
+import { ownerSql, retrySize } from "../worker/leads.ts";
 import { wrangler } from "./wrangler.ts";
 
 /** `npm run leads` lists the messages, and retries, closes or deletes them. */
@@ -34,6 +34,7 @@ try {
   } else if (options.retry) {
     const { length } = query(ownerSql.retry);
     print(`Messages to be tried again: ${length}. The sweep starts eight a minute.`);
+    if (length === retrySize) print("Others may wait, which are tried again within four hours.");
   } else {
     const leads = query(ownerSql.list);
     if (options.json) print(JSON.stringify(leads, null, 2));

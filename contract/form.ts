@@ -48,13 +48,23 @@ export const problems = {
     subject: "A few words are enough.",
     message: "Tell us what you need. One sentence is enough.",
   },
-  oneLine: "Please write this on one line.",
   emailFormat: "Please enter an email address such as name@example.com.",
+  emailLetters:
+    "We cannot answer an address with such letters before the @. Please enter another address, or write to us by email.",
   tooLong(length: number, maxLength: number) {
-    const [excess, count] = [length - maxLength, maxLength].map((it) => it.toLocaleString("en-US"));
+    const [excess, count] = [length - maxLength, maxLength].map((value) =>
+      value.toLocaleString("en-US"),
+    );
     return `Too long by ${excess}: please keep this to ${count} characters.`;
   },
 };
+
+/** Why an address is invalid. Not every mail service delivers to letters outside ASCII before the @ (RFC 6531). */
+export const emailProblem = (email: string) =>
+  /\P{ASCII}.*@/u.test(email) ? problems.emailLetters : problems.emailFormat;
+
+/** Whether the visitor may have no other address, so that the form says how to write by email. */
+export const isEmailOffered = ({ email }: FieldErrors) => email === problems.emailLetters;
 
 export const incomplete = {
   title: "Incomplete Form",

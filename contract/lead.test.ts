@@ -7,12 +7,31 @@ const valid = { name: "Dana", email: "dana@example.com", subject: "Orders", mess
 test.each([
   [{}, {}],
   [{ name: " " }, { name: problems.missing.name }],
-  [{ name: "a\nb" }, { name: problems.oneLine }],
   [{ subject: "x".repeat(1001) }, { subject: problems.tooLong(1001, 1000) }],
   [{ email: "dana" }, { email: problems.emailFormat }],
+  [{ email: "dana@münchen.de/x" }, { email: problems.emailFormat }],
+  [{ email: "dänä@example.com" }, { email: problems.emailLetters }],
 ])("a lead with %j has the errors %j", (changes, errors) => {
   const { error } = leadSchema.safeParse({ ...valid, ...changes });
   expect(error ? errorsOf(error) : {}).toEqual(errors);
+});
+
+// tests/browsers sends what Firefox and WebKit make of such a domain.
+test.each([
+  ["dana@münchen.de", "dana@xn--mnchen-3ya.de"],
+  ["dana@例え。テスト", "dana@xn--r8jz45g.xn--zckzah"],
+  ["Dana@Example.com", "Dana@Example.com"],
+])("the domain of %s becomes that of %s", (email, expected) => {
+  expect(leadSchema.parse({ ...valid, email })).toMatchObject({ email: expected });
+});
+
+test("a line break in a field of one line becomes a space", () => {
+  const lead = leadSchema.parse({
+    ...valid,
+    name: "a\nb\r\nc\td",
+    subject: "a\u2028b\u2029c\u0085",
+  });
+  expect(lead).toMatchObject({ name: "a b c d", subject: "a b c" });
 });
 
 test("no field may be empty", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  emailProblem,
   type Field,
   type FieldErrors,
   fieldTable,
@@ -11,9 +12,24 @@ import {
 /** Keeps line breaks and tabs, and removes other control characters. */
 const tidy = (value: string) => value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
 
-/** Also removes characters that change the direction of text, which some apps copy with a name. Keeps line breaks. */
+/**
+ * For a field of one line, which may become a mail header. Line breaks and tabs, which some programs copy with a text, become
+ * spaces. Other control characters are removed, and so are those that change the direction of text.
+ */
 const tidyLine = (value: string) =>
-  value.replaceAll("\t", " ").replace(/[^\P{Cc}\n\r]|[\u202A-\u202E\u2066-\u2069]/gu, "");
+  value
+    .replace(/\r\n|[\n\r\t\u2028\u2029]/g, " ")
+    .replace(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, "");
+
+/**
+ * With the domain as Chromium sends it and mail needs it: "münchen.de" becomes "xn--mnchen-3ya.de". Firefox sends the letters
+ * as they were typed. What is not the host of a URL stays as it is, and is refused.
+ */
+function withAsciiDomain(email: string) {
+  const [, local, domain = ""] = /^(.*@)(.*\P{ASCII}.*)$/u.exec(email) ?? [];
+  const url = URL.parse(`http://${domain}`);
+  return url?.href === `http://${url?.hostname}/` ? `${local}${url?.hostname}` : email;
+}
 
 /** A value that is not a string is empty. */
 function text(field: Field) {
@@ -22,12 +38,14 @@ function text(field: Field) {
     .string()
     .catch("")
     .transform((value) => (isMultiline ? tidy : tidyLine)(value).toWellFormed().trim())
+    .transform((value) => (type === "email" ? withAsciiDomain(value) : value))
     .refine((value) => value !== "", problems.missing[field])
     .refine((value) => value.length <= maxLength, {
       error: ({ input }) => problems.tooLong(String(input).length, maxLength),
     })
-    .refine((value) => isMultiline || !/[\n\r\u2028\u2029]/.test(value), problems.oneLine)
-    .refine((value) => type !== "email" || z.regexes.html5Email.test(value), problems.emailFormat);
+    .refine((value) => type !== "email" || z.regexes.html5Email.test(value), {
+      error: ({ input }) => emailProblem(String(input)),
+    });
 }
 
 /** A missing or invalid value is not an error: the message is accepted without it. */

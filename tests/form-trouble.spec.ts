@@ -46,14 +46,24 @@ test("offline, no message is confirmed", async ({ page, context }) => {
 });
 
 test("what only the Worker refuses is an error beside its field", async ({ page }) => {
-  await form.sendMessage(page, { subject: "Orders\u2028and stock" });
-  const subject = form.fieldOf(page, "subject");
-  await expect(subject).toHaveAccessibleDescription(new RegExp(form.words.oneLine));
-  await expect(subject).toBeFocused();
-  await expect(form.toastOf(page)).toHaveCount(0);
-  await subject.fill("Orders");
+  // The Worker removes the only character, which changes the direction of text.
+  await form.sendMessage(page, { name: "\u202A" });
+  const name = form.fieldOf(page, "name");
+  await expect(name).toHaveAccessibleDescription(new RegExp(form.words.missing.name));
+  await expect(name).toBeFocused();
+  await form.expectToast(page, "incomplete");
+  await name.fill("Dana Mercer");
   await form.send(page);
   await form.expectToast(page, "sent");
+});
+
+test("an address with letters outside ASCII before the @ is refused, and the form offers an email", async ({
+  page,
+}) => {
+  await form.sendMessage(page, { email: "d\u00E4n\u00E4@example.com" });
+  const email = form.fieldOf(page, "email");
+  await expect(email).toHaveAccessibleDescription(new RegExp(form.words.letters));
+  await expect(page.getByRole("link", { name: form.words.mail })).toBeVisible();
 });
 
 test("after lost replies and a reload, a second press makes no second lead", async ({ page }) => {

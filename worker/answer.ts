@@ -2,14 +2,25 @@ import { site } from "../content/site.ts";
 import {
   applicationError,
   contactPath,
+  type FieldErrors,
+  isEmailOffered,
   receiptNumberOf,
   receiptOf,
   type Reply,
   sent,
   sentAnchor,
 } from "../contract/form.ts";
-import { bodyTypeOf, type Refusal } from "./guard.ts";
-import { replies } from "./words.ts";
+import { bodyTypeOf } from "./guard.ts";
+import { replies } from "./replies.ts";
+
+/** Why a post is refused. Contains no personal data. */
+export interface Refusal {
+  status: 400 | 403 | 413 | 415 | 422 | 429 | 500 | 503;
+  /** Precedes the error on the page. */
+  title?: string;
+  error: string;
+  errors?: FieldErrors;
+}
 
 type Page = () => Promise<Response>;
 
@@ -41,19 +52,23 @@ export function repliesTo(request: Request, contactPage: Page) {
   const isForm = bodyTypeOf(request) === "form";
 
   return {
-    stored(id: string, isNew: boolean) {
+    accept(id: string, isNew: boolean) {
       if (!isForm) return json({ ok: true, id }, isNew ? 201 : 200);
       const location = `${contactPath}/${id}#${sentAnchor}`;
       return new Response(null, { status: 303, headers: { ...headers, Location: location } });
     },
 
-    async refused(refusal: Refusal, values: Record<string, unknown>) {
-      if (isForm) return refusalPage(refusal, contactPage, values);
+    async refuse(refusal: Refusal, values?: Record<string, unknown>) {
       const { status, error, errors } = refusal;
-      return json({ ok: false, error, errors }, status);
+      const reply = isForm
+        ? await refusalPage(refusal, contactPage, values)
+        : json({ ok: false, error, errors }, status);
+      // The rate limit counts the posts of a minute.
+      if (status === 429) reply.headers.set("Retry-After", "60");
+      return reply;
     },
 
-    failed: async () => (isForm ? refusalPage(failure, contactPage) : errorReply()),
+    fail: async () => (isForm ? refusalPage(failure, contactPage) : errorReply()),
   };
 }
 
@@ -69,13 +84,14 @@ export async function refusalPage(
   contactPage: Page,
   values: Record<string, unknown> = {},
 ) {
-  const problems = Object.entries(errors).map(([field, text]) => [`${field}-problem`, text]);
+  const marked = Object.entries(errors).map(([field, text]) => [`${field}-problem`, text]);
+  const isCorrectable = marked.length > 0 && !isEmailOffered(errors);
   const texts = {
     problem: error,
     "problem-title": title,
-    // Without field errors the visitor has nothing to correct, so the page offers email.
-    mail: problems.length === 0 ? "" : undefined,
-    ...Object.fromEntries(problems),
+    // If the visitor has nothing to correct, the page offers email.
+    mail: isCorrectable ? undefined : "",
+    ...Object.fromEntries(marked),
   };
   return fillPage(await contactPage(), status, texts, values);
 }

@@ -17,10 +17,8 @@ const polluted = `{"__proto__":{"ok":"no"},"constructor":{"prototype":{"ok":"no"
 const worker = workerWith({ contactPage });
 
 test.each<[number, string, Record<string, string>, BodyInit]>([
-  [422, "a header in the name", asJson, json({ name: "Dana\r\nBcc: all@example.com" })],
-  [422, "a header in the subject", asJson, json({ subject: "Hi\nContent-Type: text/html" })],
-  [422, "a line separator in the name", asJson, json({ name: "Dana\u2028Mercer" })],
-  [422, "a look-alike domain", asJson, json({ email: "dana@\u0430pple.com" })],
+  [201, "a header in the name", asJson, json({ name: "Dana\r\nBcc: all@example.com" })],
+  [201, "a look-alike domain", asJson, json({ email: "dana@\u0430pple.com" })],
   [422, "markup in a form", asForm, form({ name: markup, email: markup, page: `/${markup}` })],
   [422, "20,000 emoji", asJson, json({ message: "😀".repeat(20_000) })],
   [422, "a number as a name", asJson, json({ name: 7 })],
@@ -55,7 +53,7 @@ test.each<[number, string, Record<string, string>, BodyInit]>([
 
 const values = fc.oneof(
   fc.string({ unit: "binary", maxLength: 400 }),
-  fc.constantFrom(" ", "\uD800", "a\r\nBcc: x@y.z", "x".repeat(20_000)),
+  fc.constantFrom(" ", "\uD800", "a\r\nBcc: x@y.z", "a@\u0430.de", "x".repeat(20_000)),
   fc.jsonValue(),
 );
 const extras = ["key", "page", "openFor", "homepage", "__proto__"];
@@ -81,5 +79,8 @@ test("random bodies cause no 500, and each stored row is valid", async () => {
     // Parsing a stored row again must not change it.
     const { key: _key, openFor: _openFor, homepage: _homepage, ...again } = leadSchema.parse(row);
     for (const [column, value] of Object.entries(again)) expect(row[column]).toBe(value ?? null);
+    // No line break can begin a mail header, and no domain looks like another one.
+    expect([row.name, row.subject, row.email].join("")).not.toMatch(/[\n\r\u2028\u2029]/);
+    expect(row.email).toMatch(/^[\x21-\x7E]+$/);
   }
 });

@@ -176,24 +176,27 @@ test("a webhook gets a lead ten times, and the next instance tries until it answ
     return seen.filter(({ headers }) => headers["webhook-id"] === lead).length;
   };
   const [first, second] = [
-    { lead, number: 1 },
-    { lead, number: 2 },
+    { leadId: lead, instanceNumber: 1 },
+    { leadId: lead, instanceNumber: 2 },
   ];
-  const stateOf = async (instance: typeof first) => (await instances.find(instance)).state;
+  const statusOf = async (instance: typeof first) => (await instances.find(instance)).status;
   for (const [one, status, count] of [
     [first, "errored", 10],
     [second, "complete", 13],
   ] as const) {
-    expect(await stateOf(one)).toBe("missing");
-    await using instance = await introspectWorkflowInstance(env.NOTIFY, `${lead}_${one.number}`);
+    expect(await statusOf(one)).toBe("missing");
+    await using instance = await introspectWorkflowInstance(
+      env.NOTIFY,
+      `${lead}_${one.instanceNumber}`,
+    );
     await instance.modify((modifier) => modifier.disableRetryDelays());
     await instances.start(one);
     // However often it is started, it runs once.
     await Promise.allSettled([instances.start(one), instances.start(one)]);
     await instance.waitForStatus(status);
-    expect([await stateOf(one), await attempts()]).toEqual(["ended", count]);
+    expect([await statusOf(one), await attempts()]).toEqual([status, count]);
     expect(await outcome()).toEqual({
-      channels: ["mail", "webhook"].slice(0, one.number),
+      channels: ["mail", "webhook"].slice(0, one.instanceNumber),
       isDelivered: one === second,
     });
     await query(ownerSql.retry);
@@ -203,14 +206,15 @@ test("a webhook gets a lead ten times, and the next instance tries until it answ
 test("a running instance can be terminated, and then the next one tries at once", async () => {
   const { instances, now } = connect(env);
   const lead = await storeLead({ subject: "500 204" }, { now });
-  await instances.start({ lead, number: 1 });
+  const first = { leadId: lead, instanceNumber: 1 };
+  await instances.start(first);
   await expect.poll(async () => (await outcome()).channels).toEqual(["mail"]);
   // The next attempt would come after 15 seconds.
-  const { state, terminate } = await instances.find({ lead, number: 1 });
+  const { status, terminate } = await instances.find(first);
   await terminate();
-  const ended = await instances.find({ lead, number: 1 });
-  expect([state, ended.state]).toEqual(["running", "ended"]);
+  const ended = await instances.find(first);
+  expect([status, ended.status]).toEqual(["running", "terminated"]);
   await query(ownerSql.retry);
-  await instances.start({ lead, number: 2 });
+  await instances.start({ leadId: lead, instanceNumber: 2 });
   await expect.poll(async () => (await outcome()).isDelivered).toBe(true);
 });

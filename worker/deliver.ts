@@ -8,12 +8,12 @@ import { hour, withTimeout } from "./time.ts";
 export type Step = Pick<WorkflowStep, "do">;
 
 /**
- * On the free plan an instance may make 50 calls. While the database answers, an attempt makes up to four: it begins, and
- * sends a webhook and two mails. Then each channel's acceptance is one call.
+ * On the free plan an instance may make 50 calls. While the database answers, an attempt makes up to four, one to read the
+ * lead, one to the webhook and two to the mail service, and each channel's acceptance is one more.
  */
 const maxAttempts = 10;
 
-/** The longest pause between two attempts. */
+/** The longest pause between two attempts: after a repair, everything arrives within this time. */
 export const maxPause = 4 * hour;
 
 /**
@@ -29,7 +29,7 @@ export async function deliver(instance: Instance, step: Step, deps: Dependencies
       await tryChannels(instance, attempt, deps);
     } catch (error) {
       const code = codeOf(error);
-      log("attempt-failed", { id: instance.lead, attempt, code });
+      log("attempt-failed", { id: instance.leadId, attempt, code });
       // Workflows stores the error, and a mail service's error may contain an email address.
       // oxlint-disable-next-line preserve-caught-error -- its cause must not be stored
       throw new Error(code);
@@ -37,18 +37,24 @@ export async function deliver(instance: Instance, step: Step, deps: Dependencies
   });
 }
 
-async function tryChannels({ lead: id, number }: Instance, attempt: number, deps: Dependencies) {
+async function tryChannels(instance: Instance, attempt: number, deps: Dependencies) {
+  const { leadId, instanceNumber } = instance;
   const { channels, leads, now, sendTimeout } = deps;
   // Read in each attempt, so that the engine stores no personal data.
-  const found = await withTimeout(sendTimeout, () => leads.beginAttempt(id, number, now()));
-  if (!found) return;
-  const open = channels.filter(({ name }) => !found.acceptedBy.includes(name));
-  const isAcceptedByAll = open.length === 0 && channels.length > 0;
-  const sent = open.map((channel) => send(channel, found.lead, attempt, deps));
-  const results = await Promise.all(isAcceptedByAll ? [record(id, deps)] : sent);
+  const begin = () => leads.beginAttempt(leadId, instanceNumber, now());
+  const begun = await withTimeout(sendTimeout, begin);
+  if (!begun) return;
+  const { lead, acceptedBy } = begun;
+  const open = channels.filter(({ name }) => !acceptedBy.includes(name));
+  const results = await Promise.all(
+    open.length > 0
+      ? open.map((channel) => send(channel, lead, attempt, deps))
+      : // A failing channel is no longer configured. Recording one of the others again delivers the lead.
+        channels.slice(0, 1).map(({ name }) => record(leadId, name, deps)),
+  );
   if (!results.includes(true))
     throw Object.assign(new Error("Not delivered."), { code: "NOT_DELIVERED" });
-  log("delivered", { id });
+  log("delivered", { id: leadId });
 }
 
 /** Whether the lead is delivered, because this channel was the last one to accept it. */
@@ -59,18 +65,18 @@ async function send(channel: Channel, lead: StoredLead, attempt: number, deps: D
     await withTimeout(deps.sendTimeout, () => sending);
   } catch (error) {
     log("send-failed", { id: lead.id, channel: channel.name, code: codeOf(error) });
-    // A mail that is accepted after the timeout must not be sent again, either.
-    void sending.then(() => record(lead.id, deps, channel.name)).catch(() => {});
+    // A channel that accepts the lead after the timeout must not get it again.
+    void sending.then(() => record(lead.id, channel.name, deps)).catch(() => {});
     return false;
   }
-  return record(lead.id, deps, channel.name).catch((error: unknown) => {
+  return record(lead.id, channel.name, deps).catch((error: unknown) => {
     log("record-failed", { id: lead.id, channel: channel.name, code: codeOf(error) });
     return false;
   });
 }
 
 /** Tries three times, because what is not recorded is sent again. */
-function record(id: string, { channels, leads, now, sendTimeout }: Dependencies, channel?: string) {
+function record(id: string, channel: string, { channels, leads, now, sendTimeout }: Dependencies) {
   const all = channels.map(({ name }) => name);
   const once = () =>
     withTimeout(sendTimeout, () => leads.recordAcceptance(id, channel, all, now()));

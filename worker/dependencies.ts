@@ -39,45 +39,38 @@ export function connect(env: Env) {
     /** `MAIL_TO` is not set although mail is bound. `""` turns mail off on purpose. */
     isReceiverMissing: env.EMAIL !== undefined && to === undefined,
     instances: instancesOf(env.NOTIFY),
-    /** In milliseconds. Limits how long a reply or the sweep waits for Workflows. */
-    workflowTimeout: 5000,
     isWithinRateLimit: async (address: string) =>
       isUnlimited || checkRateLimit(env.RATE_LIMIT, address),
     contactPage: () => fetchAsset(env.ASSETS, "/contact"),
     // Cloudflare answers an unknown path with 404.html.
     notFoundPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
     firstRetrySeconds,
-    /** For each channel, in milliseconds. */
+    /** How long a channel may take, in milliseconds. Both together with the database fit into the minute of an attempt. */
     sendTimeout: 10_000,
+    /** How long a step of the sweep may take, in milliseconds: a note waits for the channels and for the database. */
+    stepTimeout: 20_000,
     now: () => new Date(),
   };
 }
 
-/** A workflow instance. A lead has one instance at a time, with the number in its row. */
+/** A workflow instance makes up to ten attempts to deliver a lead. Only the one with the number in the lead's row sends it. */
 export interface Instance {
-  lead: string;
-  number: number;
-}
-
-function stateOf(status: string | undefined) {
-  if (!status) return "missing";
-  if (["complete", "errored", "terminated"].includes(status)) return "ended";
-  // The others are queued, waiting, paused and waitingForPause.
-  return ["running", "unknown"].includes(status) ? "running" : "asleep";
+  leadId: string;
+  instanceNumber: number;
 }
 
 function instancesOf(workflow: Workflow<Instance>) {
-  const idOf = ({ lead, number }: Instance) => `${lead}_${number}`;
+  const idOf = ({ leadId, instanceNumber }: Instance) => `${leadId}_${instanceNumber}`;
   return {
     /** Fails if the instance already exists, so an answer that came too late starts no second one. */
     start: async (instance: Instance): Promise<unknown> =>
       workflow.create({ id: idOf(instance), params: instance }),
 
-    /** Also "missing" if Workflows does not answer: then starting it fails, too. */
+    /** "missing": `get` has failed, because there is no such instance or Workflows does not answer. */
     async find(instance: Instance) {
-      const found = await workflow.get(idOf(instance)).catch(() => undefined);
-      const state = stateOf((await found?.status())?.status);
-      return { state, terminate: async () => found?.terminate() } as const;
+      const existing = await workflow.get(idOf(instance)).catch(() => undefined);
+      const status = existing ? (await existing.status()).status : "missing";
+      return { status, terminate: async () => existing?.terminate() } as const;
     },
   };
 }

@@ -1,23 +1,5 @@
-import {
-  contactPath,
-  type FieldErrors,
-  fields,
-  fieldTable,
-  honeypot,
-  maxPathLength,
-} from "../contract/form.ts";
+import { contactPath, fields, fieldTable, honeypot, maxPathLength } from "../contract/form.ts";
 import { type Lead, leadSchema } from "../contract/lead.ts";
-import type { Dependencies } from "./dependencies.ts";
-import { replies } from "./words.ts";
-
-/** Why a post is refused. Contains no personal data. */
-export interface Refusal {
-  status: 400 | 403 | 413 | 415 | 422 | 429 | 500 | 503;
-  /** Precedes the error on the page. */
-  title?: string;
-  error: string;
-  errors?: FieldErrors;
-}
 
 /**
  * For a whole request, in bytes. A UTF-16 unit has at most three bytes in UTF-8 (73 KB for the largest message), and nine in
@@ -26,16 +8,8 @@ export interface Refusal {
 export const maxBody =
   9 * fields.reduce((sum, field) => sum + fieldTable[field].maxLength, 0) + 8 * maxPathLength;
 
-/** Before the body is parsed, so that a refused post costs no more than a stored one. */
-export async function judge(request: Request, deps: Dependencies): Promise<Refusal | undefined> {
-  // Other sites must not be able to use up the visitor's rate limit. Other refused posts count.
-  if (!isSameOrigin(request)) return { status: 403, error: replies.otherSite };
-  const isAllowed = await deps.isWithinRateLimit(clientAddress(request));
-  if (!isAllowed) return { status: 429, error: replies.tooMany };
-  return bodyTypeOf(request) ? undefined : { status: 415, error: replies.contentType };
-}
-
-function clientAddress(request: Request) {
+/** What the rate limit counts. */
+export function clientAddress(request: Request) {
   const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
   return address.includes(":") ? ipv6Network(address) : address;
 }
@@ -53,7 +27,7 @@ function ipv6Network(address: string) {
  * Browsers send Sec-Fetch-Site or Origin. A request without both is not a cross-site attack. Hono's csrf() would also refuse
  * that one, and would not check JSON.
  */
-function isSameOrigin(request: Request) {
+export function isSameOrigin(request: Request) {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");
@@ -73,7 +47,9 @@ function refererOf(request: Request) {
   return referer?.origin === new URL(request.url).origin ? referer : undefined;
 }
 
-const bodyTypes = new Map<string, "json" | "form">([
+type BodyType = "json" | "form";
+
+const bodyTypes = new Map<string, BodyType>([
   ["application/json", "json"],
   ["application/x-www-form-urlencoded", "form"],
   ["multipart/form-data", "form"],
@@ -85,18 +61,20 @@ export function bodyTypeOf(request: Request) {
 }
 
 /** The parsed body, or undefined. Of a form, only the values that the Worker uses: copying all would cost more than parsing. */
-export async function readBody(request: Request): Promise<Record<string, unknown> | undefined> {
+export async function readBody(
+  request: Request,
+  type: BodyType,
+): Promise<Record<string, unknown> | undefined> {
   const names = Object.keys(leadSchema.shape);
   try {
-    if (bodyTypeOf(request) === "form") {
+    if (type === "form") {
       const form = await request.formData();
       const entries = names.map((name) => [name, form.get(name) ?? undefined]);
       return { ...Object.fromEntries(entries), page: form.get("page") ?? pageOf(request) };
     }
     const body: unknown = await request.json();
-    return typeof body === "object" && body !== null && !Array.isArray(body)
-      ? { ...body }
-      : undefined;
+    const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+    return isObject ? { ...body } : undefined;
   } catch {
     return undefined;
   }

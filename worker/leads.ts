@@ -2,7 +2,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { type Field, fields, leadMonths } from "../contract/form.ts";
 import type { Lead } from "../contract/lead.ts";
-import { shift, minute } from "./time.ts";
+import { minute, shift } from "./time.ts";
 
 /** What a visitor sends, and the columns that store it. */
 const sentColumns = [...fields, "page"] as const;
@@ -17,13 +17,19 @@ export interface StoredLead extends Record<Field, string> {
   received_at: string;
 }
 
-/** What the sweep knows of a lead that waits. */
-export interface DueLead {
+/** A lead that is not delivered, as far as the sweep needs it. */
+export interface WaitingLead {
   id: string;
-  number: number;
+  instance_number: number;
   received_at: string;
   tried_at: string | null;
 }
+
+/** How many leads the sweep looks at in a minute: each costs up to five of the 50 calls that the free plan allows in a run. */
+export const sweepSize = 8;
+
+/** How many leads `--retry` takes: what the sweep starts in an hour. */
+export const retrySize = 60 * sweepSize;
 
 /** The database. Only this file contains SQL: first the life of a lead, from the post to its deletion. */
 export function leadStore(db: D1Database) {
@@ -31,7 +37,7 @@ export function leadStore(db: D1Database) {
     db.prepare(sql).bind(...values);
 
   return {
-    /** Stores a lead once: the same lead again returns the same id. Its first instance has the number 1. */
+    /** Stores a lead once: the same lead again returns the same id. */
     async insert(lead: Lead, suspected: string | null, now: Date) {
       const fingerprint = await fingerprintOf(lead, now);
       const row = {
@@ -43,11 +49,11 @@ export function leadStore(db: D1Database) {
       };
       const [names, values] = [Object.keys(row).join(", "), Object.keys(row).fill("?").join(", ")];
       const sql = `INSERT INTO leads (${names}) VALUES (${values}) ON CONFLICT (fingerprint) DO NOTHING`;
-      const [, found] = await db.batch<{ id: string }>([
+      const [, selected] = await db.batch<{ id: string }>([
         bind(sql, ...Object.values(row)),
         bind("SELECT id FROM leads WHERE fingerprint = ?", fingerprint),
       ]);
-      const stored = found?.results[0];
+      const stored = selected?.results[0];
       if (!stored) throw new Error("The lead was not stored.");
       return { id: stored.id, isNew: stored.id === row.id };
     },
@@ -56,23 +62,25 @@ export function leadStore(db: D1Database) {
       bind("SELECT received_at FROM leads WHERE id = ?", id).first<string>("received_at"),
 
     /**
-     * The leads whose instances the sweep must look at, the longest due first. They are due again in ten minutes. The
-     * request itself starts the first instance, so the sweep leaves it a minute.
+     * The leads whose instances the sweep must look at, the longest due first. They are due again in ten minutes. A new lead
+     * is due after a minute, because the request starts its first instance within 30 seconds.
      */
-    async takeDue(now: Date, limit: number) {
+    async takeDue(now: Date) {
       const sql = `UPDATE leads SET check_after = ? WHERE id IN (SELECT id FROM leads INDEXED BY leads_due
           WHERE delivered_at IS NULL AND check_after < ? AND received_at < ? ORDER BY check_after LIMIT ?)
-        RETURNING id, number, received_at, tried_at`;
+        RETURNING id, instance_number, received_at, tried_at`;
       const times = [shift(now, 10 * minute), now.toISOString(), shift(now, -minute)];
-      const { results } = await bind(sql, ...times, limit).run<DueLead>();
+      const { results } = await bind(sql, ...times, sweepSize).run<WaitingLead>();
       return results;
     },
 
-    /** Before the sweep starts an instance. False if something has happened to the lead since it was read. */
-    async setNumber({ id, number, tried_at }: DueLead, next: number, now: Date) {
-      const sql = `UPDATE leads SET number = ?, tried_at = ?
-        WHERE id = ? AND number = ? AND tried_at IS ? AND delivered_at IS NULL`;
-      const { meta } = await bind(sql, next, now.toISOString(), id, number, tried_at).run();
+    /** From now on only the instance with this number sends the lead. False if the lead has changed since it was read. */
+    async assign(lead: WaitingLead, instanceNumber: number, now: Date) {
+      const { id, instance_number, tried_at } = lead;
+      const sql = `UPDATE leads SET instance_number = ?, tried_at = ?
+        WHERE id = ? AND instance_number = ? AND tried_at IS ? AND delivered_at IS NULL`;
+      const values = [instanceNumber, now.toISOString(), id, instance_number, tried_at];
+      const { meta } = await bind(sql, ...values).run();
       return meta.changes > 0;
     },
 
@@ -80,30 +88,31 @@ export function leadStore(db: D1Database) {
      * The lead and the channels that have accepted it, unless it is delivered or deleted or has another instance. Fails if
      * the database cannot be written, so that nothing is sent that could not be recorded.
      */
-    async beginAttempt(id: string, number: number, now: Date) {
-      const sql = `UPDATE leads SET tried_at = ? WHERE id = ? AND number = ? AND delivered_at IS NULL
-        RETURNING ${leadColumns}, accepted`;
-      const begun = bind(sql, now.toISOString(), id, number);
+    async beginAttempt(id: string, instanceNumber: number, now: Date) {
+      const sql = `UPDATE leads SET tried_at = ?
+        WHERE id = ? AND instance_number = ? AND delivered_at IS NULL RETURNING ${leadColumns}, accepted`;
+      const begun = bind(sql, now.toISOString(), id, instanceNumber);
       const row = await begun.first<StoredLead & { accepted: string }>();
       if (!row) return undefined;
       const { accepted, ...lead } = row;
       return { lead, acceptedBy: Object.keys(JSON.parse(accepted)) };
     },
 
-    /**
-     * Records that a channel has accepted the lead; without `channel`, only checks whether all have. True if the lead is
-     * delivered or deleted.
-     */
-    async recordAcceptance(id: string, channel: string | undefined, channels: string[], now: Date) {
+    /** Records that a channel has accepted the lead. True if each of these channels now has, so that it is delivered. */
+    async recordAcceptance(id: string, channel: string, channels: string[], now: Date) {
       const time = now.toISOString();
-      const accepted = JSON.stringify(channel ? { [channel]: time } : {});
-      const sql = `UPDATE leads SET accepted = json_patch(accepted, ?1), delivered_at = COALESCE(delivered_at, CASE
-          WHEN NOT EXISTS (SELECT value FROM json_each(?2) EXCEPT SELECT key FROM json_each(json_patch(accepted, ?1)))
-          THEN ?3 END)
-        WHERE id = ?4 RETURNING delivered_at`;
-      const recorded = bind(sql, accepted, JSON.stringify(channels), time, id);
-      const row = await recorded.first<{ delivered_at: string | null }>();
-      return row === null || row.delivered_at !== null;
+      const acceptedByAll = channels.map(() => "AND accepted ->> ? IS NOT NULL").join(" ");
+      const deliver = `UPDATE leads SET delivered_at = COALESCE(delivered_at, ?) WHERE id = ? ${acceptedByAll}`;
+      const [, delivered] = await db.batch([
+        bind(
+          "UPDATE leads SET accepted = json_insert(accepted, '$.' || ?, ?) WHERE id = ?",
+          channel,
+          time,
+          id,
+        ),
+        bind(deliver, time, id, ...channels),
+      ]);
+      return delivered !== undefined && delivered.meta.changes > 0;
     },
 
     deleteExpired: (now: Date) =>
@@ -126,7 +135,7 @@ export function leadStore(db: D1Database) {
 
     /** How many messages came since the last note, and those that have waited since a time. */
     async figures(waitingSince: string) {
-      const sql = `SELECT COUNT(*) AS waiting, MIN(received_at) AS oldest, MAX(received_at) AS newest,
+      const sql = `SELECT COUNT(*) AS waiting, MIN(received_at) AS oldest,
           (SELECT COUNT(*) FROM leads, state WHERE received_at >= noted_at) AS received
         FROM leads INDEXED BY leads_waiting WHERE delivered_at IS NULL AND received_at < ?`;
       const [row] = (await bind(sql, waitingSince).run<Figures>()).results;
@@ -138,7 +147,7 @@ export function leadStore(db: D1Database) {
   };
 }
 
-type Figures = Record<"received" | "waiting", number> & Record<"oldest" | "newest", string | null>;
+type Figures = Record<"received" | "waiting", number> & { oldest: string | null };
 type Health = Record<"sweptAt" | "notedAt", string> & { hasExpired: 0 | 1; oldest: string | null };
 
 /** From the address of a message. */
@@ -147,10 +156,15 @@ const ofPerson = "lower(email) = (SELECT lower(email) FROM leads WHERE id = ?1)"
 /** For `npm run leads`. ?1 is the id of a message. */
 export const ownerSql = {
   list: `SELECT ${leadColumns}, tried_at, delivered_at FROM leads ORDER BY received_at`,
-  /** An attempt takes less than a minute, so the next instance does not send at the same time. */
-  retry: `UPDATE leads SET number = number + 1,
+  /**
+   * The sweep then starts the next instance of each lead, one minute after its last attempt began: an attempt takes less than
+   * that. The others keep their instances: if the sweep had more to start than in an hour, they would be tried later than
+   * without this command.
+   */
+  retry: `UPDATE leads SET instance_number = instance_number + 1,
       check_after = COALESCE(strftime('%Y-%m-%dT%H:%M:%fZ', tried_at, '+1 minute'), '')
-    WHERE delivered_at IS NULL RETURNING id`,
+    WHERE id IN (SELECT id FROM leads WHERE delivered_at IS NULL ORDER BY tried_at LIMIT ${retrySize})
+    RETURNING id`,
   /** For a message that no channel accepts but that somebody has answered. */
   done: `UPDATE leads SET delivered_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
     WHERE id = ?1 AND delivered_at IS NULL RETURNING id`,

@@ -34,10 +34,14 @@ test("the sweep starts the next instance four hours after the last attempt of on
 });
 
 test.each([
-  ...["queued", "waiting", "paused", "waitingForPause"].map((status) => [status, []] as const),
-  ...["complete", "errored", "terminated"].map((status) => [status, ["create 2"]] as const),
-  ...["running", "unknown"].map((status) => [status, ["terminate", "create 2"]] as const),
-])("if an instance stays %s, the sweep calls %j", async (status, done) => {
+  ...["queued", "paused", "waitingForPause"].map((status) => [status, 120, []] as const),
+  ...["complete", "errored", "terminated"].map((status) => [status, 4, ["create 2"]] as const),
+  ...["running", "rollingBack", "unknown"].map(
+    (status) => [status, 5, ["terminate", "create 2"]] as const,
+  ),
+  // A pause of four hours, or until the free plan has steps again.
+  ["waiting", 25, ["terminate", "create 2"]] as const,
+])("if an instance stays %s for %i hours, the sweep calls %j", async (status, hours, done) => {
   await storeLead();
   const calls: string[] = [];
   const terminate = async () => calls.push("terminate");
@@ -46,32 +50,37 @@ test.each([
   const NOTIFY = { get: async () => found, create };
   const { instances } = connect({ ...env, NOTIFY: NOTIFY as never });
   const { sweepAfter } = simulate({ mail: ok });
-  for (let at = 0; at < 20; at++) await sweepAfter(11 * minute, { instances });
+  for (let part = 0; part < 10; part++)
+    await sweepAfter((hours * hour - minute) / 10, { instances });
   expect(calls).toEqual([]);
-  await sweepAfter(done.length === 0 ? 5 * day : 2 * hour, { instances });
+  await sweepAfter(11 * minute, { instances });
   expect(calls).toEqual(done);
 });
 
-test("the sweep leaves a running instance alone while it tries, and replaces one that was killed", async () => {
+test("the sweep leaves an instance alone while it tries and pauses, and replaces one that the engine has lost", async () => {
   const id = await storeLead();
-  const { deps, calls, sweepAfter, setState } = simulate({ mail: fail });
-  setState(id, "running");
+  const { deps, calls, sweepAfter, setStatus } = simulate({ mail: fail });
+  setStatus(id, "waiting");
   for (let hours = 0; hours < 24; hours += 4) {
     await deps.leads.beginAttempt(id, 1, deps.now());
     await sweepAfter(4 * hour);
   }
   expect(calls).toEqual([]);
+  // Workflows does not answer, which must not count as an attempt.
+  const find = async () => ({ status: "missing", terminate: hang }) as const;
+  await sweepAfter(20 * hour, { instances: { find, start: fail } });
   await sweepAfter(hour + minute);
   expect(calls).toEqual([`terminate ${id} 1`, `start ${id} 2`]);
   // The next one is young, although its first attempt has not begun.
-  await sweepAfter(5 * hour);
+  setStatus(id, "waiting", 2);
+  await sweepAfter(day);
   expect(calls).toHaveLength(2);
 });
 
 test("the sweep leaves an instance alone if an attempt begins at the same moment", async () => {
   const id = await storeLead();
-  const { deps, calls, sweepAfter, setState } = simulate({ mail: ok });
-  setState(id, "running");
+  const { deps, calls, sweepAfter, setStatus } = simulate({ mail: ok });
+  setStatus(id, "running");
   const find: typeof deps.instances.find = async (instance) => {
     await deps.leads.beginAttempt(id, 1, deps.now());
     return deps.instances.find(instance);
@@ -82,8 +91,8 @@ test("the sweep leaves an instance alone if an attempt begins at the same moment
 
 test("the sweep starts missing instances before it looks at 150 that wait", async () => {
   const waiting = await storeLeads(150);
-  const { calls, sweepAfter, setClock, setState, deps } = simulate({ mail: ok });
-  for (const id of waiting) setState(id, "asleep");
+  const { calls, sweepAfter, setClock, setStatus, deps } = simulate({ mail: ok });
+  for (const id of waiting) setStatus(id, "queued");
   for (let at = 0; at < 20; at++) await sweepAfter(minute);
   setClock(start + day);
   const id = await storeLead({ key: "new" }, { now: deps.now });
@@ -97,9 +106,9 @@ test("the sweep starts eight missing instances a minute, and again after ten one
   await sweepAfter(minute);
   expect(calls).toEqual([]);
   const failing: typeof deps.instances.start = async (instance) =>
-    oldest.includes(instance.lead) ? hang() : deps.instances.start(instance);
+    oldest.includes(instance.leadId) ? hang() : deps.instances.start(instance);
   const instances = { ...deps.instances, start: failing };
-  await sweepAfter(minute, { instances, workflowTimeout: 1000 });
+  await sweepAfter(minute, { instances, stepTimeout: 1000 });
   expect(calls.toSorted()).toEqual(others.slice(0, 7).toSorted());
   await sweepAfter(9 * minute);
   expect(calls.slice(7).toSorted()).toEqual(others.slice(7).toSorted());
@@ -109,26 +118,31 @@ test("the sweep starts eight missing instances a minute, and again after ten one
 
 test("the sweep makes at most 50 calls", async () => {
   const ids = await storeLeads(12);
-  const { notices, calls, setClock, setState, sweepAfter } = simulate({ mail: ok, webhook: ok });
-  for (const id of ids) setState(id, "running");
+  const { notes, calls, setClock, setStatus, sweepAfter } = simulate({ mail: ok, webhook: ok });
+  for (const id of ids) setStatus(id, "waiting");
   setClock("2026-11-20T10:00:00Z");
   const queries = vi.spyOn(env.DB, "prepare");
   await sweepAfter(0);
   const queried = queries.mock.calls.length;
   queries.mockRestore();
-  expect([queried > 12, notices.length, calls.length]).toEqual([true, 2, 16]);
+  expect([queried > 12, notes.length, calls.length]).toEqual([true, 2, 16]);
   // Each find makes two: get and status.
-  expect(queried + notices.length + calls.length + 8 * 2).toBeLessThanOrEqual(50);
+  expect(queried + notes.length + calls.length + 8 * 2).toBeLessThanOrEqual(50);
 });
 
-test("the sweep starts instances first, and a failing step does not stop the others", async () => {
-  const { deps, setClock, sweepAfter } = simulate({ mail: ok });
+test.each([
+  ["fails", fail],
+  ["hangs", hang],
+])("the sweep starts instances first, and a step that %s stops no other step", async (_, end) => {
+  const { deps, notes, setClock, sweepAfter } = simulate({ mail: ok });
   const steps: string[] = [];
   const names = ["takeDue", "deleteExpired", "recordSweep", "health"];
-  const failing = names.map((name) => [name, () => (steps.push(name), fail())]);
+  const broken = names.map((name) => [name, () => (steps.push(name), end())]);
   setClock("2026-11-20T10:00:00Z");
-  await sweepAfter(0, { leads: { ...deps.leads, ...Object.fromEntries(failing) } });
+  const leads = { ...deps.leads, ...Object.fromEntries(broken) };
+  await sweepAfter(0, { leads, stepTimeout: 200 });
   expect(steps).toEqual(names);
+  expect(notes).toMatchObject([{ subject: "Your website cannot store messages" }]);
 });
 
 test.each([
@@ -147,15 +161,25 @@ test.each([
 
 test("npm run leads -- --retry starts the next instance one minute after the last attempt began", async () => {
   const id = await storeLead();
-  const { calls, run, setState, sweepAfter, deps } = simulate({ mail: fail });
+  const { calls, run, setStatus, sweepAfter, deps } = simulate({ mail: fail });
   await run(id, 1, 3);
-  setState(id, "asleep");
-  await deps.leads.takeDue(new Date(start + day), 8);
+  setStatus(id, "waiting");
+  await deps.leads.takeDue(new Date(start + day));
   expect(await query(ownerSql.retry)).toEqual([{ id }]);
   await sweepAfter(minute);
   expect(calls).toEqual([]);
   await sweepAfter(1000);
   expect(calls).toEqual([`start ${id} 2`]);
+});
+
+test("npm run leads -- --retry takes as many as the sweep starts in an hour, the longest untried first", async () => {
+  await query(`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 500)
+    INSERT INTO leads (id, fingerprint, name, email, subject, message, received_at, tried_at)
+    SELECT n, n, '', '', '', '', '2026', printf('2026-11-16T%04d', 1000 - n) FROM numbers`);
+  const ids = (await query(ownerSql.retry)).map(({ id }) => Number(id));
+  expect(ids.toSorted((one, two) => one - two)).toEqual(
+    Array.from({ length: 480 }, (_, at) => at + 21),
+  );
 });
 
 // In New York eight o'clock is 13:00 UTC in winter and 12:00 in summer.
@@ -179,7 +203,7 @@ describe("the note to the owner", () => {
     simulation.setClock(date);
     const notesIn = async (hours: number) => {
       for (let at = 0; at < hours * 2; at++) await simulation.sweepAfter(30 * minute);
-      return simulation.notices.splice(0).map(({ subject }) => subject);
+      return simulation.notes.splice(0).map(({ subject }) => subject);
     };
     return { ...simulation, state, notesIn };
   }
@@ -187,20 +211,28 @@ describe("the note to the owner", () => {
   const none = "Your website: 0 messages since the last note";
 
   test("comes at the full hour when a message has waited for an hour, and then daily", async () => {
-    const { deps, notices, notesIn, sweepAfter } = watch("2026-11-20T09:30:00Z");
+    const { deps, notes, notesIn, sweepAfter } = watch("2026-11-18T09:30:00Z");
     const url = "https://evil.example/?Manage";
     await storeLead({ name: url, subject: url }, { now: deps.now });
     expect(await notesIn(1)).toEqual([]);
     await sweepAfter(30 * minute);
     const facts = `1, the oldest since .* 2026 .*npm run leads.*${site.url}/api/health`;
-    expect(notices[0]?.text).toMatch(new RegExp(facts));
+    expect(notes[0]?.text).toMatch(new RegExp(facts));
     // Nothing that a visitor wrote.
-    for (const text of [personal, "evil"]) expect(JSON.stringify(notices)).not.toMatch(text);
+    for (const text of [personal, "evil"]) expect(JSON.stringify(notes)).not.toMatch(text);
     expect(await notesIn(0.5)).toEqual([one]);
     expect(await notesIn(23)).toEqual([]);
     expect(await notesIn(1)).toEqual([one]);
-    await storeLead({ key: "2" }, { now: deps.now });
-    expect(await notesIn(2)).toEqual(["2 messages are waiting to be delivered"]);
+    // As with a dead second channel, through which no message arrives.
+    for (const key of ["2", "3", "4"]) {
+      await storeLead({ key }, { now: deps.now });
+      expect(await notesIn(3)).toEqual([]);
+    }
+    expect(await notesIn(15)).toEqual(["4 messages are waiting to be delivered"]);
+    await query("UPDATE leads SET delivered_at = received_at");
+    // A first one is new again, although a note went out two hours ago.
+    await storeLead({ key: "5" }, { now: deps.now });
+    expect(await notesIn(2)).toEqual([one]);
     await query("UPDATE leads SET delivered_at = received_at");
     await sweepAfter(day);
     expect(await notesIn(2)).toEqual([]);
@@ -209,7 +241,7 @@ describe("the note to the owner", () => {
   test("comes on Monday with the number of messages, hourly until one channel accepts it and that is stored", async () => {
     await storeLeads(2);
     await query("UPDATE leads SET delivered_at = received_at");
-    const { deps, state, health, notices, notesIn, setClock, sweepAfter } =
+    const { deps, state, health, notes, notesIn, setClock, sweepAfter } =
       watch("2026-11-23T20:30:00Z");
     state.isDown = true;
     expect(await notesIn(2)).toEqual([]);
@@ -220,7 +252,7 @@ describe("the note to the owner", () => {
     expect(await notesIn(2)).toEqual([two, two]);
     deps.leads = leads;
     await sweepAfter(30 * minute);
-    expect(notices.splice(0)).toMatchObject([
+    expect(notes.splice(0)).toMatchObject([
       { subject: two, text: expect.stringContaining("was delivered") },
     ]);
     expect((await health()).status).toBe(200);
@@ -233,16 +265,16 @@ describe("the note to the owner", () => {
 
   test("comes daily while the database is large", async () => {
     // The last one was at 17:00 on the day before.
-    const { deps, notices, notesIn, sweepAfter } = watch("2026-11-18T15:30:00Z");
+    const { deps, notes, notesIn, sweepAfter } = watch("2026-11-18T15:30:00Z");
     deps.leads = largeDatabase;
     expect(await notesIn(1)).toEqual([]);
     expect(await notesIn(25)).toEqual([none, none]);
     await sweepAfter(23.5 * hour);
-    expect(notices[0]?.text).toContain("400 MB");
+    expect(notes[0]?.text).toContain("400 MB");
   });
 
   test("comes within the hour, and then hourly, while the database refuses writes, and /api/health answers 503", async () => {
-    const { notices, health, setClock, sweepAfter } = simulate({ mail: ok, webhook: ok });
+    const { notes, health, setClock, sweepAfter } = simulate({ mail: ok, webhook: ok });
     setClock("2026-11-20T10:00:00Z");
     await sweepAfter(0);
     await query("CREATE TRIGGER locked BEFORE UPDATE ON state BEGIN SELECT RAISE(ABORT, 'x'); END");
@@ -253,21 +285,16 @@ describe("the note to the owner", () => {
     expect((await health()).problems).toEqual([expect.stringContaining("sweep")]);
     for (let at = 0; at < 109; at++) await sweepAfter(minute);
     await query("DROP TRIGGER locked");
-    expect(notices.map(({ channel }) => channel)).toEqual(["mail", "webhook", "mail", "webhook"]);
-    expect(notices[0]).toMatchObject({ subject: "Your website cannot store messages" });
-    expect(notices[0]?.id).not.toBe(notices[2]?.id);
+    expect(notes.map(({ channel }) => channel)).toEqual(["mail", "webhook", "mail", "webhook"]);
+    expect(notes[0]).toMatchObject({ subject: "Your website cannot store messages" });
+    expect(notes[0]?.id).not.toBe(notes[2]?.id);
   });
 });
 
-test("health says that the sweep has not run yet", async () => {
-  const { health, sweepAfter } = simulate({ mail: ok });
-  expect(await health()).toMatchObject({ status: 200, unchecked: [expect.any(String)] });
-  await sweepAfter(0);
-  expect(await health()).toMatchObject({ status: 200, unchecked: [] });
-});
-
+// The sweep never runs: the clock starts when the tables are made.
 test.each<[number, string, number, Partial<ReturnType<typeof connect>>]>([
-  [200, "", 14 * minute, {}],
+  [200, "", 11 * minute, {}],
+  [503, "the sweep has not run", 12 * minute, {}],
   [503, "15 minutes", 16 * minute, {}],
   [503, "no channel", 0, { channels: [] }],
   [503, "MAIL_TO", 0, { isReceiverMissing: true }],

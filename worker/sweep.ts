@@ -3,85 +3,105 @@ import type { Channel } from "./channels/channel.ts";
 import { maxPause } from "./deliver.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { maxDatabase } from "./health.ts";
-import type { DueLead } from "./leads.ts";
+import type { WaitingLead } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import { day, formatTime, hour, shift, weekOf, withTimeout } from "./time.ts";
 
-/** Runs every minute. A failing step does not stop the others. */
+/** Runs every minute. A step that fails or hangs does not stop the next one. */
 export async function sweep(deps: Dependencies) {
-  const deleteExpired = () => deps.leads.deleteExpired(deps.now());
-  const steps = { startInstances, deleteExpired, recordSweep, sendNote };
-  for (const [step, work] of Object.entries(steps)) {
+  const now = deps.now();
+  const isFullHour = now.getUTCMinutes() === 0;
+  const run = async (step: string, work: () => Promise<unknown>) => {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- in this order
-      await work(deps);
+      await withTimeout(deps.stepTimeout, work);
+      return true;
     } catch (error) {
       log("sweep-failed", { step, code: codeOf(error) });
+      return false;
     }
-  }
+  };
+
+  await run("instances", () => checkInstances(deps));
+  await run("deletion", () => deps.leads.deleteExpired(now));
+  const isRecorded = await run("record", () => deps.leads.recordSweep(now));
+  // Only at the full hour, so that the owner gets one note an hour even if the database cannot store that it was sent.
+  if (isFullHour && !isRecorded) await run("warning", () => sendWarning(deps));
+  if (isFullHour) await run("note", () => sendNote(deps));
 }
 
-async function startInstances(deps: Dependencies) {
-  // Eight leads with five calls each. The free plan allows 50 in a run.
-  const due = await deps.leads.takeDue(deps.now(), 8);
-  await Promise.all(
-    due.map((lead) =>
-      withTimeout(deps.workflowTimeout, () => startInstance(lead, deps)).catch((error) =>
-        log("start-failed", { id: lead.id, code: codeOf(error) }),
-      ),
+async function checkInstances(deps: Dependencies) {
+  const leads = await deps.leads.takeDue(deps.now());
+  const checks = leads.map((lead) =>
+    checkInstance(lead, deps).catch((error: unknown) =>
+      log("start-failed", { id: lead.id, code: codeOf(error) }),
     ),
   );
+  await Promise.all(checks);
 }
 
-/**
- * Starts the instance of a lead if it is missing, and the next one four hours after the last attempt of one that has ended.
- * One that is queued, waits or is paused is left alone, however long. So is one that runs, unless it has not tried for longer
- * than its longest pause: locally, an instance that was killed stays "running".
- */
-async function startInstance(lead: DueLead, { instances, leads, now }: Dependencies) {
-  const { id, number, received_at, tried_at } = lead;
-  const { state, terminate } = await instances.find({ lead: id, number });
+/** Starts the instance of a lead, or the next one, unless the present one will make an attempt. */
+async function checkInstance(lead: WaitingLead, { instances, leads, now }: Dependencies) {
+  const { id, instance_number: current, received_at, tried_at } = lead;
+  const { status, terminate } = await instances.find({ leadId: id, instanceNumber: current });
+  const next = current + 1;
   const idle = now().getTime() - Date.parse(tried_at ?? received_at);
-  const isIdleTooLong = state === "ended" ? idle >= maxPause : idle > maxPause + hour;
-  if (state === "asleep" || (state !== "missing" && !isIdleTooLong)) return;
-  const next = state === "missing" ? number : number + 1;
-  // Before the instance is stopped: if an attempt begins now, one of the two does nothing.
-  if (!(await leads.setNumber(lead, next, now()))) return;
-  if (state === "running") await terminate();
-  await instances.start({ lead: id, number: next });
-  log("started", { id, number: next, state });
-}
 
-/** If the write fails, warns the owner. The time of the warning cannot be stored, so it is sent only at the full hour. */
-async function recordSweep(deps: Dependencies) {
-  const now = deps.now();
-  try {
-    await deps.leads.recordSweep(now);
-  } catch (error) {
-    const time = formatTime(now.toISOString());
-    const text = `The database did not answer or refused a write on ${time}. While it does, visitors are told to write by email instead. ${healthUrl} and "npx wrangler d1 info DB" show its state.`;
-    if (isFullHour(now))
-      await tellOwner("warning", "Your website cannot store messages", text, deps);
-    throw error;
+  const start = async (instanceNumber: number) => {
+    await instances.start({ leadId: id, instanceNumber });
+    log("started", { id, instance: instanceNumber, status });
+  };
+  const replace = async (stop = async () => {}) => {
+    // If an attempt begins at this moment, either this does nothing or the attempt.
+    if (!(await leads.assign(lead, next, now()))) return;
+    await stop();
+    await start(next);
+  };
+
+  switch (status) {
+    // The request could not start it, or --retry has raised the number. If Workflows did not answer, `start` fails.
+    case "missing":
+      return start(current);
+    // It has made its attempts. The next instance continues with the same pause.
+    case "complete":
+    case "errored":
+    case "terminated":
+      return idle < maxPause ? undefined : replace();
+    // It makes an attempt, or the engine has lost it. The local engine also says this in a pause.
+    case "running":
+    case "rollingBack":
+    case "unknown":
+      return idle < maxPause + hour ? undefined : replace(terminate);
+    // It pauses, perhaps until the free plan has steps again at midnight UTC, or the engine has lost it.
+    case "waiting":
+      return idle < day + hour ? undefined : replace(terminate);
+    // It waits for a free slot, or for the owner, who has paused it.
+    case "queued":
+    case "paused":
+    case "waitingForPause":
+      return undefined;
   }
 }
-
-const isFullHour = (now: Date) => now.getUTCMinutes() === 0;
 
 const healthUrl = `${site.url}/api/health`;
 
+function sendWarning(deps: Dependencies) {
+  const time = formatTime(deps.now().toISOString());
+  const text = `The database did not answer or refused a write on ${time}. While it does, visitors are told to write by email instead. ${healthUrl} and "npx wrangler d1 info DB" show its state.`;
+  return tellOwner("warning", "Your website cannot store messages", text, deps);
+}
+
 /**
- * Runs at the full hour, so the owner gets at most one note an hour even if `recordNote` fails: on Monday morning, when a
- * message has waited for an hour, and daily while one waits or the database is large. Contains nothing that a visitor wrote.
+ * On Monday morning, when a message has waited for an hour and none did at the last note, and daily while one waits or the
+ * database is large. Contains nothing that a visitor wrote.
  */
 async function sendNote(deps: Dependencies) {
   const now = deps.now();
-  if (!isFullHour(now)) return;
   const { notedAt, size } = await deps.leads.health(now);
-  const { received, waiting, oldest, newest } = await deps.leads.figures(shift(now, -hour));
-  const isNew = newest !== null && shift(new Date(newest), hour) >= notedAt;
+  const { received, waiting, oldest } = await deps.leads.figures(shift(now, -hour));
+  const isWeekly = weekOf(now) > weekOf(new Date(notedAt));
+  const isFirst = oldest !== null && oldest >= shift(new Date(notedAt), -hour);
   const isDaily = (oldest || size > maxDatabase) && notedAt <= shift(now, -day);
-  if (!isNew && !isDaily && weekOf(now) <= weekOf(new Date(notedAt))) return;
+  if (!isWeekly && !isFirst && !isDaily) return;
   const lines = [
     `Messages since ${formatTime(notedAt)}: ${received}`,
     oldest
@@ -100,10 +120,10 @@ async function sendNote(deps: Dependencies) {
 
 /** Through every channel. True if one accepts it. */
 async function tellOwner(kind: string, subject: string, text: string, deps: Dependencies) {
-  const notice = { id: `${kind}.${deps.now().toISOString().slice(0, 13)}`, subject, text };
+  const note = { id: `${kind}.${deps.now().toISOString().slice(0, 13)}`, subject, text };
   const tell = async (channel: Channel) => {
     try {
-      await withTimeout(deps.sendTimeout, (signal) => channel.sendNotice(notice, signal));
+      await withTimeout(deps.sendTimeout, (signal) => channel.sendNote(note, signal));
       return true;
     } catch (error) {
       log("note-failed", { code: codeOf(error) });

@@ -4,7 +4,8 @@ import { env, personal } from "./testing.ts";
 
 beforeAll(() => applyD1Migrations(env.DB, env.MIGRATIONS));
 beforeEach(async () => {
-  const state = `UPDATE state SET swept_at = '', noted_at = '${new Date(env.TEST_DATE).toISOString()}'`;
+  const now = new Date(env.TEST_DATE).toISOString();
+  const state = `UPDATE state SET swept_at = '${now}', noted_at = '${now}'`;
   await env.DB.batch(["DELETE FROM leads", state].map((sql) => env.DB.prepare(sql)));
 });
 

@@ -1,7 +1,7 @@
-import type { D1Migration } from "cloudflare:test";
+import { createExecutionContext, type D1Migration } from "cloudflare:test";
 import { env as bindings } from "cloudflare:workers";
 import { contactPath, fields, fieldTable, honeypot, type Reply } from "../contract/form.ts";
-import type { Notice } from "./channels/channel.ts";
+import type { Note } from "./channels/channel.ts";
 import { deliver, type Step } from "./deliver.ts";
 import { connect, type Dependencies, type Env, type Instance } from "./dependencies.ts";
 import { healthOf } from "./health.ts";
@@ -85,7 +85,7 @@ export function workerWith(overrides: Partial<Dependencies> = {}) {
   });
   type Headers = Record<string, string>;
   const visit = async (path: string, init?: RequestInit) =>
-    worker.fetch(new Request(`http://localhost${path}`, init), env);
+    worker.fetch(new Request(`http://localhost${path}`, init), env, createExecutionContext());
   const post = (body: BodyInit | null, headers: Headers = {}) =>
     visit(contactPath, { method: "POST", body, headers });
   return {
@@ -110,21 +110,21 @@ export async function storeLead(changes: object = {}, deps: Partial<Dependencies
 }
 
 type Name = "mail" | "webhook";
-type State = Awaited<ReturnType<Dependencies["instances"]["find"]>>["state"];
+type Status = Awaited<ReturnType<Dependencies["instances"]["find"]>>["status"];
 
 /** Sweep, workflows and health on the real database, with the test's clock and channels. */
 export function simulate(channels: Partial<Record<Name, () => unknown>>) {
   const clock = { now: start };
   /** When each channel was tried, in milliseconds after the start. */
   const attempts: Record<Name, number[]> = { mail: [], webhook: [] };
-  const notices: (Notice & { channel: string })[] = [];
+  const notes: (Note & { channel: string })[] = [];
   /** What the sweep has done with instances: "start the-id 1", "terminate the-id 1". */
   const calls: string[] = [];
-  const states = new Map<string, State>();
-  const nameOf = ({ lead, number }: Instance) => `${lead} ${number}`;
-  const change = (action: string, instance: Instance, state: State) => async () => {
+  const statuses = new Map<string, Status>();
+  const nameOf = ({ leadId, instanceNumber }: Instance) => `${leadId} ${instanceNumber}`;
+  const change = (action: string, instance: Instance, status: Status) => async () => {
     calls.push(`${action} ${nameOf(instance)}`);
-    states.set(nameOf(instance), state);
+    statuses.set(nameOf(instance), status);
   };
   const deps: Dependencies = {
     ...connect(env),
@@ -134,16 +134,16 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
         attempts[name].push(clock.now - start);
         await channels[name]?.();
       },
-      sendNotice: async (notice: Notice) => {
+      sendNote: async (note: Note) => {
         await channels[name]?.();
-        notices.push({ channel: name, ...notice });
+        notes.push({ channel: name, ...note });
       },
     })),
     instances: {
       start: (instance) => change("start", instance, "running")(),
       find: async (instance) => ({
-        state: states.get(nameOf(instance)) ?? "missing",
-        terminate: change("terminate", instance, "ended"),
+        status: statuses.get(nameOf(instance)) ?? "missing",
+        terminate: change("terminate", instance, "terminated"),
       }),
     },
     now: () => new Date(clock.now),
@@ -151,9 +151,10 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
   return {
     deps,
     attempts,
-    notices,
+    notes,
     calls,
-    setState: (lead: string, state: State) => void states.set(`${lead} 1`, state),
+    setStatus: (lead: string, status: Status, number = 1) =>
+      void statuses.set(`${lead} ${number}`, status),
     setClock: (date: string | number) => void (clock.now = new Date(date).getTime()),
     sweepAfter: async (milliseconds: number, changes: Partial<Dependencies> = {}) => {
       clock.now += milliseconds;
@@ -161,11 +162,11 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
     },
     health: async (changes: Partial<Dependencies> = {}) => {
       const reply = await healthOf({ ...deps, ...changes });
-      const answer: { problems: string[]; unchecked: string[] } = await reply.json();
+      const answer: { problems: string[] } = await reply.json();
       return { status: reply.status, ...answer };
     },
     /** Runs an instance of a lead to its end. Returns the results and errors of its attempts. */
-    run: async (lead: string, number = 1, maxAttempts = Infinity) => {
+    run: async (leadId: string, instanceNumber = 1, maxAttempts = Infinity) => {
       const outcomes: unknown[] = [];
       const runStep = async ({ retries }: Config, work: Attempt, attempt = 1): Promise<void> => {
         try {
@@ -178,8 +179,8 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
         }
       };
       const start = (_: string, config: Config, work: Attempt) => runStep(config, work);
-      await deliver({ lead, number }, { do: start } as Step, deps).catch(() => {});
-      states.set(nameOf({ lead, number }), "ended");
+      await deliver({ leadId, instanceNumber }, { do: start } as Step, deps).catch(() => {});
+      statuses.set(nameOf({ leadId, instanceNumber }), "errored");
       return outcomes;
     },
   };

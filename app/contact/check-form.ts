@@ -1,4 +1,10 @@
-import { type FieldErrors, fields, fieldTable, problems } from "../../contract/form.ts";
+import {
+  emailProblem,
+  type FieldErrors,
+  fields,
+  fieldTable,
+  problems,
+} from "../../contract/form.ts";
 import { typedIn } from "./draft.ts";
 
 /** The errors that the browser finds itself, or undefined. The Worker checks everything again. */
@@ -10,7 +16,8 @@ export function checkForm(form: HTMLFormElement) {
     const { maxLength } = fieldTable[field];
     if (length === 0) errors[field] = problems.missing[field];
     else if (length > maxLength) errors[field] = problems.tooLong(length, maxLength);
-    else if (form.querySelector(`[name=${field}]:invalid`)) errors[field] = problems.emailFormat;
+    else if (form.querySelector(`[name=${field}]:invalid`))
+      errors[field] = emailProblem(typed[field]);
   }
   return Object.keys(errors).length > 0 ? errors : undefined;
 }

@@ -14,6 +14,7 @@ import {
   fields,
   honeypot,
   incomplete,
+  isEmailOffered,
   maxPathLength,
   problems,
   receiptNumberOf,
@@ -81,6 +82,7 @@ export function ContactForm() {
 
   function refuse(form: HTMLFormElement, wrong: FieldErrors) {
     setErrors(wrong);
+    if (isEmailOffered(wrong)) setUnsent(typedIn(form));
     const isIncomplete = fields.some((field) => wrong[field] === problems.missing[field]);
     if (isIncomplete) showToast({ ...incomplete, isError: true });
     else closeToast();

@@ -59,6 +59,16 @@ test.for([
   expect(tables()?.all()).toEqual([]);
 });
 
+test("a release that fails after the upload is reported as not complete", async () => {
+  const { account, deploy } = await openAccount();
+  account.faults.add("PUT workflows/");
+  const { code, output } = await deploy();
+  expect([code, output]).toEqual([1, expect.stringContaining("The release is not complete")]);
+  expect([...account.workers]).toEqual([name]);
+  account.faults.clear();
+  expect((await deploy()).output).toContain(address);
+});
+
 test("another Worker of the same name is not replaced", async () => {
   const { account, deploy } = await openAccount();
   account.workers.add(String(name));

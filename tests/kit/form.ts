@@ -29,7 +29,7 @@ export const words = {
   malformed: "Please enter an email address such as name@example.com.",
   tooLong: (excess: string, limit: string) =>
     `Too long by ${excess}: please keep this to ${limit} characters.`,
-  oneLine: "Please write this on one line.",
+  letters: "We cannot answer an address with such letters before the @.",
 };
 
 export const api = "**/api/contact";

@@ -1,8 +1,8 @@
 import { site } from "../../content/site.ts";
 import type { StoredLead } from "../leads.ts";
 
-/** A note or a warning from the site to the owner. */
-export interface Notice {
+/** What the site tells the owner about itself. */
+export interface Note {
   /** Receivers use it to recognize a repeat. */
   id: string;
   subject: string;
@@ -17,7 +17,7 @@ export interface Channel {
   /** Deliveries are stored with this name, so it must not change. */
   name: string;
   send: (lead: StoredLead, signal: AbortSignal, attempt: number) => Promise<void>;
-  sendNotice: (notice: Notice, signal: AbortSignal) => Promise<void>;
+  sendNote: (note: Note, signal: AbortSignal) => Promise<void>;
 }
 
 /** With a mark for a suspected message, and the case study that the visitor was reading. */

@@ -160,23 +160,39 @@ test("a webhook post has the bodies of Slack and Discord, and a signature if the
   for (const field of [...fields, "id"] as const) expect(payload.content).toContain(lead[field]);
 });
 
-test("the chat text says why it is suspected, escapes mentions and links, and is cut to 2,000 well-formed characters", async () => {
-  // With this number of characters before them, the cut is inside an emoji.
-  const long = { ...lead, suspected: "links", message: `<!channel>x${subject.repeat(4)}` };
-  const { body, payload } = await post((channel) => channel.send(long, signal, 1));
-  for (const text of ["[suspected]", "Suspected: has more than four links", "&lt;!channel&gt;"]) {
-    expect(payload.text).toContain(text);
+test("a chat shows why a message is suspected, and no mention and no hidden link of a visitor", async () => {
+  const text = "<!channel> [log in](https://evil.example) \\[log in](https://evil.example)";
+  const { payload } = await post((channel) =>
+    channel.send({ ...lead, suspected: "links", message: text }, signal, 1),
+  );
+  for (const part of ["[suspected]", "Suspected: has more than four links", "&lt;!channel&gt;"]) {
+    expect(payload.text).toContain(part);
   }
-  expect(payload.content).toHaveLength(2000);
-  expect(body).not.toMatch(/\\ud[89a-f]/i);
+  // Two backslashes are one that is shown; after an odd number a bracket has no meaning.
+  expect(payload.content).toMatch(/ \\\[log in\]\(.* \\\\\\\[log in\]\(/);
 });
 
-test("a notice is sent through mail and webhook", async () => {
-  const notice = { id: "n1", subject: "Two wait", text: "At noon." };
+// With this number of characters before them, the cut is inside an emoji or an escaped character.
+test.each([
+  ["emoji", `x${subject.repeat(4)}`],
+  ["angle brackets", "<".repeat(20_000)],
+])("the text for a chat is cut before its limit if it consists of %s", async (_, text) => {
+  const { body, payload } = await post((channel) =>
+    channel.send({ ...lead, message: text }, signal, 1),
+  );
+  expect(payload.content).toHaveLength(2000);
+  expect(payload.text.length).toBeLessThan(40_000);
+  expect(payload.text).not.toMatch(/&(?!(?:amp|lt|gt);)/);
+  expect(body).not.toMatch(/\\ud[89a-f]/i);
+  expect(payload.lead.message).toBe(text);
+});
+
+test("a note is sent through mail and webhook", async () => {
+  const note = { id: "n1", subject: "Two wait", text: "At noon." };
   const { mails, channel } = mailService();
-  await channel.sendNotice(notice, signal);
+  await channel.sendNote(note, signal);
   expect(mails).toMatchObject([{ subject: "Two wait", text: "At noon." }]);
-  const posted = await post((hook) => hook.sendNotice(notice, signal));
+  const posted = await post((hook) => hook.sendNote(note, signal));
   const payload = { type: "note", text: "Two wait\n\nAt noon." };
   expect(posted).toMatchObject({ headers: { "webhook-id": "n1" }, payload });
 });

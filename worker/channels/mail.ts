@@ -28,14 +28,14 @@ export function mailChannel(email: SendEmail, from: string, to: string): Channel
       try {
         await email.send({ ...envelope, replyTo, subject, text: mailText(lead, "reply") });
       } catch (error) {
+        // After a timeout this mail may still arrive, so no second one is sent.
         const isRefused = attempt >= 4 || refusals.test(codeOf(error));
-        // Then the lead is sent without a reply address. After a timeout the first mail may still arrive.
         if (signal.aborted || !isRefused) throw error;
         log("mail-refused", { id: lead.id, code: codeOf(error) });
         await email.send({ ...envelope, subject, text: mailText(lead, "write") });
       }
     },
-    async sendNotice({ subject, text }) {
+    async sendNote({ subject, text }) {
       await email.send({ ...envelope, subject, text });
     },
   };

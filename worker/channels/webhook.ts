@@ -31,7 +31,7 @@ export function webhookChannel(url: string, secret: string | undefined): Channel
     name: "webhook",
     send: (lead, signal) =>
       post(lead.id, { type: "lead.received", ...chat(chatText(lead)), lead }, signal),
-    sendNotice: ({ id, subject, text }, signal) =>
+    sendNote: ({ id, subject, text }, signal) =>
       post(id, { type: "note", ...chat(`${subject}\n\n${text}`) }, signal),
   };
 }
@@ -47,17 +47,29 @@ function chatText(lead: StoredLead) {
   ].join("\n");
 }
 
-/**
- * Slack shows `text`, in which three characters must be escaped; otherwise "<!channel>" would notify everybody
- * (https://docs.slack.dev/messaging/formatting-message-text). Discord shows `content`, refuses more than 2,000 characters, and
- * notifies nobody if `parse` is empty (https://docs.discord.com/developers/resources/webhook#execute-webhook).
- */
+/** Chats show one of these texts. `toWellFormed`, because a cut may leave half of an emoji, which some receivers refuse. */
 const chat = (text: string) => ({
-  text: text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
-  // Some receivers refuse a lone surrogate, and the cut may leave half of an emoji.
-  content: text.slice(0, 2000).toWellFormed(),
+  text: slackText(text),
+  content: discordText(text),
+  // Discord notifies nobody: https://docs.discord.com/developers/resources/webhook#execute-webhook
   allowed_mentions: { parse: [] },
 });
+
+/**
+ * Slack cuts a text after 40,000 characters, perhaps inside an escaped one. "<!channel>" would notify everybody:
+ * https://docs.slack.dev/messaging/formatting-message-text
+ */
+const slackText = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .slice(0, 39_000)
+    .replace(/&\w*$/, "")
+    .toWellFormed();
+
+/** Discord refuses more than 2,000 characters. "[log in](https://evil.example)" would become a link that hides its target. */
+const discordText = (text: string) => text.replace(/[\\[]/g, "\\$&").slice(0, 2000).toWellFormed();
 
 /** The secret is base64, usually with the prefix "whsec_". */
 async function sign(text: string, secret: string) {

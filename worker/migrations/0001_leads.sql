@@ -4,7 +4,7 @@ CREATE TABLE leads (
   id TEXT PRIMARY KEY,
   -- A hash of the form's fields and the browser's key (or the date, if there is no key). Two posts with the same hash are one lead.
   fingerprint TEXT NOT NULL UNIQUE,
-  -- The fields of contract/fields.ts.
+  -- The fields of contract/form.ts.
   name TEXT NOT NULL,
   email TEXT NOT NULL,
   subject TEXT NOT NULL,
@@ -14,8 +14,8 @@ CREATE TABLE leads (
   suspected TEXT,
   received_at TEXT NOT NULL,
   -- The number of its workflow instance. Instances with a lower number do nothing.
-  number INTEGER NOT NULL DEFAULT 1,
-  -- When an attempt to deliver it last began, or the sweep last started an instance.
+  instance_number INTEGER NOT NULL DEFAULT 1,
+  -- When an attempt to deliver it last began, or the sweep last replaced its instance.
   tried_at TEXT,
   -- The sweep looks at its instance after this time. Empty: the sweep has not looked yet, and does so first.
   check_after TEXT NOT NULL DEFAULT '',
@@ -33,9 +33,10 @@ CREATE INDEX leads_due ON leads (check_after) WHERE delivered_at IS NULL;
 -- One row: the state of the Worker.
 CREATE TABLE state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  -- When the sweep last ran. Empty: not yet.
-  swept_at TEXT NOT NULL DEFAULT '',
+  -- When the sweep last ran. At first the time of this migration, so that /api/health reports a sweep that never runs.
+  swept_at TEXT NOT NULL,
   -- When a channel last accepted a note to the owner. At first the time of this migration.
   noted_at TEXT NOT NULL
 ) STRICT;
-INSERT INTO state (id, noted_at) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+INSERT INTO state (id, swept_at, noted_at)
+VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));

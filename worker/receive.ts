@@ -1,0 +1,84 @@
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { type FieldErrors, fields, incomplete, problems } from "../contract/form.ts";
+import { errorsOf, leadSchema } from "../contract/lead.ts";
+import { type Refusal, repliesTo } from "./answer.ts";
+import type { Dependencies, Env } from "./dependencies.ts";
+import {
+  bodyTypeOf,
+  clientAddress,
+  isSameOrigin,
+  maxBody,
+  readBody,
+  suspicionOf,
+} from "./guard.ts";
+import { codeOf, log } from "./log.ts";
+import { replies } from "./replies.ts";
+
+export interface App {
+  Bindings: Env;
+  Variables: { deps: Dependencies };
+}
+
+/** Receives a post of the form. Until the size is checked, a refused post costs less than a stored one: its body is not read. */
+export async function receive(context: Context<App>) {
+  const { deps } = context.var;
+  const request = context.req.raw;
+  const reply = repliesTo(request, deps.contactPage);
+
+  // Comes before the rate limit, so that other sites cannot use up the visitor's. Other refused posts count.
+  if (!isSameOrigin(request)) return reply.refuse({ status: 403, error: replies.otherSite });
+
+  const isAllowed = await deps.isWithinRateLimit(clientAddress(request));
+  const type = bodyTypeOf(request);
+  const tooMany: Refusal = { status: 429, error: replies.tooMany };
+  // Without JavaScript the visitor needs the text back, so that body is read first.
+  if (!isAllowed && type !== "form") return reply.refuse(tooMany);
+
+  if (!type) return reply.refuse({ status: 415, error: replies.contentType });
+
+  const tooLong = type === "form" ? replies.tooLongForm : replies.tooLong;
+  const onError = () => reply.refuse({ status: 413, error: tooLong });
+  const limitBody = bodyLimit({ maxSize: maxBody, onError });
+  const refusal = await limitBody(context, async () => {});
+  if (refusal) return refusal;
+
+  // `limitBody` has replaced a request that does not state its length.
+  const body = await readBody(context.req.raw, type);
+  if (!isAllowed) return reply.refuse(tooMany, body);
+  if (!body) return reply.refuse({ status: 400, error: replies.unreadable });
+
+  const { success, data: lead, error } = leadSchema.safeParse(body);
+  if (!success) return reply.refuse(wrongFields(errorsOf(error)), body);
+
+  const suspected = suspicionOf(lead, request);
+  if (suspected === "refused") return reply.refuse({ status: 422, error: replies.spam }, body);
+
+  try {
+    const { id, isNew } = await deps.leads.insert(lead, suspected, deps.now());
+    log("stored", { id, again: isNew ? 0 : 1 });
+    // Continues for at most 30 seconds after the reply. If the instance has not started by then, the sweep starts it a minute later.
+    if (isNew) context.executionCtx.waitUntil(startInstance(id, deps));
+    return reply.accept(id, isNew);
+  } catch (failure) {
+    log("store-failed", { code: codeOf(failure) });
+    return reply.refuse({ status: 503, error: replies.notSaved }, body);
+  }
+}
+
+/** An empty field has the words of the form's toast. */
+function wrongFields(errors: FieldErrors): Refusal {
+  const { title, description } = incomplete;
+  const isEmpty = fields.some((field) => errors[field] === problems.missing[field]);
+  return isEmpty
+    ? { status: 422, title, error: description, errors }
+    : { status: 422, error: replies.checkFields, errors };
+}
+
+async function startInstance(leadId: string, { instances }: Dependencies) {
+  try {
+    await instances.start({ leadId, instanceNumber: 1 });
+  } catch (error) {
+    log("start-failed", { id: leadId, code: codeOf(error) });
+  }
+}
