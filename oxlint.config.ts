@@ -1,34 +1,10 @@
 import { defineConfig } from "oxlint";
 
-const forbid = (message: string, ...group: string[]) => ({ group, message });
-
-const typesOnly = (message: string, ...group: string[]) => ({
-  group,
-  message,
-  allowTypeImports: true,
-});
-
-const noCommandsOrTests = forbid(
-  "Do not import commands or tests.",
-  "**/commands/**",
-  "**/tests/**",
-);
-
-type ImportRules = Record<"no-restricted-imports", ["error", { patterns: object[] }]>;
-
-/** What the files of a folder must not import, also dynamically. */
-const without = (...patterns: object[]): ImportRules => ({
-  "no-restricted-imports": ["error", { patterns }],
-});
-
-const node = ["node:*", "node:*/*"];
-const zod = ["zod", "zod/**", "**/lead.ts"];
-
 const noReact =
   "React does not run in the browser here, only in app/contact (docs/decisions/0002).";
 
 /** Pages are rendered at build time, so a hook or an event handler would do nothing. */
-const noHooks = [
+const hooks = [
   { regex: "^react$", importNamePattern: "^use[A-Z]", message: noReact },
   {
     regex: "^react-router$",
@@ -51,12 +27,16 @@ const handlers = `
   .flatMap((event) => [`on${event}`, `on${event}Capture`])
   .map((propName) => ({ propName, message: noReact }));
 
-const pageRules = without(
-  ...noHooks,
-  noCommandsOrTests,
-  forbid("app/collections reads files and checks them.", ...node, ...zod),
-  forbid("Pages do not import the Worker.", "**/worker/**"),
-);
+/** Forbids imports. The last of the `overrides` with a file counts, so each has all its patterns. */
+const withoutImports = (group: string[], others: object[] = []) => {
+  const folders = { group, message: "docs/architecture.md says who imports whom." };
+  const rule: ["error", object] = ["error", { patterns: [folders, ...others] }];
+  return { "no-restricted-imports": rule };
+};
+const notNode = ["node:*", "node:*/*", "**/{commands,tests}/**"];
+const large = ["zod", "**/lead.ts", "react-router"];
+
+const tests = ["**/*.test.ts", "tests/**/*.ts", "worker/testing*.ts"];
 
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise"],
@@ -74,136 +54,62 @@ export default defineConfig({
     "import/no-cycle": ["error", { ignoreTypes: false }],
     // TypeScript checks this, and knows modules with a query such as `?url`.
     "import/default": "off",
-    "unicorn/prefer-node-protocol": "error",
     "react/rules-of-hooks": "error",
     "react/exhaustive-deps": "error",
     "typescript/no-explicit-any": "error",
     "typescript/no-non-null-assertion": "error",
-    "typescript/consistent-type-imports": "error",
     "typescript/switch-exhaustiveness-check": "error",
     "no-console": "error",
   },
-  // Who may import whom: docs/architecture.md.
   overrides: [
     {
-      files: ["contract/**"],
-      rules: without(
-        noCommandsOrTests,
-        forbid("contract/ imports zod and itself.", ...node, "**/{app,content,worker}/**"),
-      ),
+      files: ["content/**"],
+      rules: withoutImports([...notNode, "**/{app,contract,worker}/**"]),
     },
     {
-      files: ["content/**"],
-      rules: without(
-        noCommandsOrTests,
-        forbid("content/ imports only itself.", ...node, "**/{app,contract,worker}/**"),
-      ),
+      files: ["contract/**"],
+      rules: withoutImports([...notNode, "**/{app,content,worker}/**"]),
     },
     {
       files: ["app/**"],
-      rules: { ...pageRules, "react/forbid-dom-props": ["error", { forbid: handlers }] },
-    },
-    {
-      files: ["app/collections/**", "app/resources/**"],
-      rules: without(
-        noCommandsOrTests,
-        forbid("What pages show comes from content/.", "**/pages/*.tsx", "**/worker/**"),
-      ),
-    },
-    {
-      files: ["app/ui/**"],
-      rules: without(
-        ...noHooks,
-        noCommandsOrTests,
-        forbid(
-          "ui/ does not import pages or the Worker.",
-          "**/pages/*",
-          "**/root.tsx",
-          "**/worker/**",
-        ),
-        forbid("ui/ does not import Node or zod.", ...node, ...zod),
-        typesOnly(
-          "Components in ui/ get Markdown as props.",
-          "**/app/collections/**",
-          "../collections/*",
-          "!../collections/pictures.ts",
-        ),
-      ),
-    },
-    {
-      files: ["app/browser/**", "app/contact/**", "app/entry.client.tsx"],
+      excludeFiles: tests,
       rules: {
-        "react/forbid-dom-props": "off",
-        ...without(
-          noCommandsOrTests,
-          forbid(
-            "This runs in the browser: do not import Node, zod, the router or the Worker.",
-            ...node,
-            ...zod,
-            "react-router",
-            "**/seo.ts",
-            "**/worker/**",
-          ),
-          typesOnly("Code that runs in the browser does not read Markdown.", "../collections/**"),
-        ),
+        ...withoutImports([...notNode, "**/worker/**"], hooks),
+        "react/forbid-dom-props": ["error", { forbid: handlers }],
       },
     },
-    // The page of the form. The other files of its folder run in the browser.
-    { files: ["app/contact/contact.tsx"], rules: pageRules },
+    {
+      // What the browser runs.
+      files: ["app/{browser,contact}/**", "app/entry.client.tsx"],
+      excludeFiles: [...tests, "app/contact/contact.tsx"],
+      rules: {
+        ...withoutImports([...notNode, ...large, "**/{collections,worker}/**"]),
+        "react/forbid-dom-props": "off",
+      },
+    },
     {
       files: ["worker/**"],
       rules: {
+        ...withoutImports([...notNode, "**/app/**", "**/content/**", "!**/content/site.ts"]),
         // The types of workerd declare both as `any`, but the Worker does not enable Node's modules.
         "no-restricted-globals": ["error", "Buffer", "process"],
-        ...without(
-          noCommandsOrTests,
-          forbid("worker/ imports contract/, content/site.ts and itself.", "**/app/**"),
-          forbid("Of content/, only site.ts.", "**/content/**", "!**/content/site.ts"),
-        ),
       },
     },
     {
       files: ["commands/**"],
-      rules: without(
-        forbid("commands/ does not import pages or tests.", "**/app/**", "**/tests/**"),
-        forbid(
-          "commands/ imports only the SQL of the Worker.",
-          "**/worker/**",
-          "!**/worker/leads.ts",
-        ),
-      ),
+      rules: withoutImports(["**/{app,tests}/**", "**/worker/**", "!**/worker/leads.ts"]),
     },
+    { files: ["tests/**"], rules: withoutImports(["**/{app,worker,commands}/**"]) },
     {
-      files: [
-        "{app,contract,worker}/**/*.test.ts",
-        "worker/testing*.ts",
-        "{react-router,vite}.config.ts",
-      ],
-      rules: without(noCommandsOrTests),
-    },
-    {
-      files: ["commands/**/*.test.ts"],
-      rules: { "no-restricted-imports": "off" },
-    },
-    {
-      files: ["**/*.test.ts", "tests/**/*.ts", "worker/testing*.ts"],
+      files: tests,
       rules: {
         // The steps of a test depend on each other.
         "no-await-in-loop": "off",
         // Test doubles implement only a part of their type.
         "typescript/no-unsafe-type-assertion": "off",
-        "typescript/no-base-to-string": "off",
-        "typescript/await-thenable": "off",
-        "typescript/consistent-type-imports": "off",
         "unicorn/consistent-function-scoping": "off",
         "import/no-named-as-default-member": "off",
       },
-    },
-    {
-      files: ["tests/**/*.ts"],
-      rules: without(
-        forbid("Tests use the built site from outside.", "**/{app,worker,commands}/**"),
-      ),
     },
   ],
 });

@@ -20,7 +20,7 @@ const list = { name: "All posts", path: href("/blog") };
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const post = posts.find((one) => one.id === id);
   if (!post) throw data(null, { status: 404 });
-  return { post, page: pageAt(post.path), ...renderMarkdown(post), ...relatedPosts(id) };
+  return { post, page: pageAt(post.path), ...renderMarkdown(post), ...relatedPosts(post.id) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

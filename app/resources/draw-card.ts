@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import sharp from "sharp";
 import { site } from "../../content/site.ts";
 import type { Paper } from "../../content/types.ts";
@@ -9,7 +8,7 @@ import { smallDrawing } from "../collections/pictures.ts";
 import { token, withTokens } from "../styles/tokens.ts";
 
 // Read by sharp when it first draws text.
-process.env["FONTCONFIG_FILE"] = resolve("app/fonts/cards/fonts.conf");
+process.env["FONTCONFIG_FILE"] = `${process.cwd()}/app/fonts/cards/fonts.conf`;
 
 interface Size {
   width: number;
