@@ -26,7 +26,8 @@ test("a message is sent by keyboard, from the home page on", async ({ page }) =>
   await expect(copyOf(page).getByRole("heading")).toBeFocused();
   await expect(copyOf(page).getByRole("heading")).toBeInViewport({ ratio: 1 });
   await tabTo(page, copyOf(page).getByRole("button"), 1);
-  await expect.poll(() => heard(page)).toEqual([expect.stringContaining(labels.sent)]);
+  const toast = expect.stringContaining(`${labels.sent} ${labels.thanks}`);
+  await expect.poll(() => heard(page)).toEqual([labels.sending, toast]);
 });
 
 test("the table of contents of a long text is used by keyboard", async ({ page }) => {
@@ -39,6 +40,8 @@ test("the table of contents of a long text is used by keyboard", async ({ page }
   await expect(heading).toBeInViewport();
   const header = await page.getByRole("banner").boundingBox();
   expect((await heading.boundingBox())?.y).toBeGreaterThan(Number(header?.height));
+  // A screen reader says where the reader is.
+  await expect(heading).toBeFocused();
   await tabTo(page, heading.getByRole("link"), 1);
 });
 

@@ -25,12 +25,14 @@ test("the form and its toasts have roles, names and states, and each result is a
   await fill(page);
   await send(page);
   await expectToast(page, labels.notSent);
+  await expect(page.locator("form p :focus")).toBeInViewport();
   await page.unroute("**/api/contact");
   await send(page);
   await expectToast(page, labels.sent, labels.thanks);
   await expectForm(page, "");
-  // Only the toast is announced, not the texts in the form and above it.
-  const titles = [labels.incomplete, labels.notSent, labels.sent];
+  // The texts in the form and above it are not announced.
+  const { incomplete, sending, notSent, sent } = labels;
+  const titles = [incomplete, sending, notSent, sending, sent];
   await expect
     .poll(() => heard(page))
     .toEqual(titles.map((title) => expect.stringContaining(title)));

@@ -129,6 +129,9 @@ function fillPage(
   values: Record<string, unknown> = {},
 ) {
   const rewriter = new HTMLRewriter();
+  // Screen readers say the title of a new page first.
+  const result = texts["sent-title"] ?? texts["problem-title"] ?? texts["problem"];
+  if (result) rewriter.on("head title", { element: (title) => title.prepend(`${result} | `) });
   const on = (attribute: string, handle: (element: Element, text: string) => unknown) =>
     rewriter.on(`[${attribute}]`, {
       element(element) {

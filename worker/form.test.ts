@@ -25,7 +25,7 @@ test("a form without JavaScript is redirected to a URL that confirms only a stor
   const confirmed = await worker.visit(location);
   expect(confirmed.status).toBe(200);
   const html = await confirmed.text();
-  expect(html).toMatch(/^<h2 .*>Message Sent!</);
+  expect(html).toMatch(/^<head><title>Message Sent! \| Contact<.*<h2 .*>Message Sent!</);
   expect(html).not.toContain("template");
   // The dates depend on when the message was received, not on when the page is opened.
   const { date } = receiptOf(new Date(String(row?.received_at)), site);
@@ -91,6 +91,7 @@ test.each([
   const isMailOffered = errors.length === 0 || errors[0]?.[1] === problems.emailLetters;
   expect(html.includes(`<a data-show="mail">us</a>`)).toBe(isMailOffered);
   expect(html.includes(`<b data-fill="problem-title">${title}</b>`)).toBe("name" in changes);
+  expect(html).toMatch(/<title>.+ \| Contact</);
 });
 
 test.each([

@@ -60,7 +60,7 @@ const controls = fields.map((name) => {
 });
 /** What the Worker fills in. tests/no-script.spec.ts and tests/screens.spec.ts test the real pages. */
 export const contactPage = async () =>
-  new Response(`<template data-show="sent"><h2 data-fill="sent-title"></h2>
+  new Response(`<head><title>Contact</title></head><template data-show="sent"><h2 data-fill="sent-title"></h2>
     <b data-fill="sent"></b> <b data-fill="date"></b> <b data-fill="number"></b></template>
     <div data-hydrate><form>
       <p data-show="problem" hidden><b data-fill="problem-title"></b><i data-fill="problem"></i><a data-show="mail" hidden>us</a></p>

@@ -16,7 +16,7 @@ function addCopyButton(listing: HTMLPreElement) {
   button.append(label, about);
   button.dataset["copied"] = copied;
   const status = document.createElement("span");
-  status.role = "status";
+  status.ariaLive = "polite";
   about.className = status.className = "visually-hidden";
   listing.before(button, status);
   const setStatus = (word: string) => {

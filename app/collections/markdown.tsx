@@ -21,6 +21,8 @@ export function renderMarkdown({ file, body }: { file: string; body: string }, u
   const sections: Section[] = [];
   /** The anchors in use. The page itself uses these. */
   const ids = new Set(["main", "menu", "page-head", "contents", "others", "results", "toasts"]);
+  /** The last heading, which names the tables below it. */
+  let heading = "Table";
   const resolve = (to: string) => (url ? new URL(to, url).href : to);
   const renderer = new Marked({
     renderer: {
@@ -29,9 +31,10 @@ export function renderMarkdown({ file, body }: { file: string; body: string }, u
         const id = slugOf(title);
         if (!id || ids.has(id)) throw new Error(`The anchor of "${title}" is already in use.`);
         ids.add(id);
+        heading = title;
         if (depth === 2) sections.push({ id, title });
         const inside = this.parser.parseInline(tokens);
-        return `<h${depth} id="${id}"><a href="${resolve(`#${id}`)}">${inside}</a></h${depth}>\n`;
+        return `<h${depth} id="${id}" tabindex="-1"><a href="${resolve(`#${id}`)}">${inside}</a></h${depth}>\n`;
       },
       html({ text }) {
         throw new Error(`HTML is not supported: ${text.trim()}. Use Markdown, or backticks.`);
@@ -73,7 +76,7 @@ export function renderMarkdown({ file, body }: { file: string; body: string }, u
         return `<figure class="code">${captionOf(name)}<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre></figure>\n`;
       },
       table(token) {
-        return renderTable(token, this.parser);
+        return renderTable(token, this.parser, heading);
       },
     },
   });
@@ -99,7 +102,7 @@ const captionOf = (text?: string | null) =>
   text ? `<figcaption>${escapeHtml(text)}</figcaption>` : "";
 
 /** Focusable, because it can scroll. */
-function renderTable({ header, rows }: Tokens.Table, parser: Parser) {
+function renderTable({ header, rows }: Tokens.Table, parser: Parser, label: string) {
   const cell = ({ align, header: isHeader, tokens }: Tokens.TableCell) => {
     const tag = isHeader ? "th" : "td";
     const scope = isHeader ? ' scope="col"' : "";
@@ -107,5 +110,5 @@ function renderTable({ header, rows }: Tokens.Table, parser: Parser) {
     return `<${tag}${scope}${side}>${parser.parseInline(tokens)}</${tag}>`;
   };
   const row = (cells: Tokens.TableCell[]) => `<tr>${cells.map(cell).join("")}</tr>`;
-  return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${row(header)}</thead><tbody>${rows.map(row).join("")}</tbody></table></div>\n`;
+  return `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><table><thead>${row(header)}</thead><tbody>${rows.map(row).join("")}</tbody></table></div>\n`;
 }

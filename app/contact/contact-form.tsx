@@ -141,7 +141,8 @@ export function ContactForm() {
           {/* Each state has its own element, because a translation tool may have replaced the text nodes. */}
           {unsent ? (
             <p key="unsent" className="form-failed" ref={bringIntoView}>
-              {"Your message was not sent. You can "}
+              <span tabIndex={-1}>Your message was not sent.</span>
+              {" You can "}
               <a href={mailLink(unsent)}>send it by email</a>
               {` to ${site.email} instead.`}
             </p>
@@ -158,6 +159,10 @@ export function ContactForm() {
           </button>
         </div>
       </form>
+      {/* Outside the form, because screen readers may ignore changes in a busy element. */}
+      <p className="visually-hidden" aria-live="polite">
+        {isSending && "Sending…"}
+      </p>
       <ToastArea toast={toast} close={closeToast} />
     </>
   );
@@ -170,6 +175,8 @@ const messageIn = (form: HTMLFormElement) => ({
   openFor: openFor(),
 });
 
+/** With the focus, because Firefox forgets where a screen reader was if the text of the focused button changes. */
 function bringIntoView(note: HTMLElement | null) {
+  note?.querySelector("span")?.focus({ preventScroll: true });
   note?.parentElement?.scrollIntoView({ block: "nearest" });
 }

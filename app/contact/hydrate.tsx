@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { showError } from "../browser/attempt.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { restoreDraft } from "./draft.ts";
+import { controlsIn, restoreDraft } from "./draft.ts";
 
 export function hydrate(container: HTMLElement) {
   const html = container.innerHTML;
@@ -13,6 +13,11 @@ export function hydrate(container: HTMLElement) {
       restoreDraft(container);
       // The form shows the errors, instead of the browser.
       container.querySelector("form")?.setAttribute("novalidate", "");
+      // Firefox would tell screen readers that an empty required field is invalid, before anything was typed.
+      for (const control of controlsIn(container)) {
+        control.required = false;
+        control.ariaRequired = "true";
+      }
       container.dataset["hydrate"] = "done";
     }, []);
     return <ContactForm />;

@@ -46,10 +46,10 @@ interface ReceiptProps extends Partial<Omit<StoredMessage, "typed">> {
 }
 
 /** If the browser posted the form, the Worker shows the receipt on the contact page, with its own heading and text. */
-export function Receipt({ date, number, children, ...section }: ReceiptProps) {
+export function Receipt({ id = "copy-heading", ref, date, number, children }: ReceiptProps) {
   return (
-    <section className="message-copy" aria-labelledby="copy-heading" {...section}>
-      <h2 id="copy-heading" tabIndex={-1} data-fill="sent-title">
+    <section className="message-copy" aria-labelledby={id} ref={ref}>
+      <h2 id={id} tabIndex={-1} data-fill="sent-title">
         Your copy
       </h2>
       <p className="stamp receipt-stamp">

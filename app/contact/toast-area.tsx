@@ -23,9 +23,9 @@ interface ToastAreaProps {
 export function ToastArea({ toast, close }: ToastAreaProps) {
   const area = useSyncExternalStore(neverChanges, placeOfToasts, () => null);
   useEffect(() => {
-    // The empty region of app/root.tsx, to which F8 may have moved the focus.
-    const empty = area?.querySelector("section");
-    if (empty?.contains(document.activeElement)) area?.querySelector("ol")?.focus();
+    // The empty group of app/root.tsx, to which F8 may have moved the focus.
+    const empty = area?.querySelector("[role=group]");
+    if (empty === document.activeElement) area?.querySelector("ol")?.focus();
     empty?.remove();
   }, [area]);
   if (!area) return null;
@@ -68,8 +68,8 @@ function OneToast({ toast, area, close }: OneToastProps) {
         <Icon name={isError ? "alert" : "check"} />
       </div>
       <div className="toast-body">
-        <Toast.Title className="toast-title">{title}</Toast.Title>
-        <Toast.Description className="toast-text">{description}</Toast.Description>
+        <Toast.Title className="toast-title">{`${title} `}</Toast.Title>
+        <Toast.Description className="toast-text">{`${description} `}</Toast.Description>
         {action && (
           <Toast.Action className="toast-action" altText={action.label} onClick={action.onClick}>
             {action.label}

@@ -60,9 +60,11 @@ type SampleQuoteProps = typeof words.sampleQuote;
 
 function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQuoteProps) {
   return (
-    <section className="pricing-steps edge" id="sample-quote">
+    <section className="pricing-steps edge">
       <header className="section-head">
-        <h2>{heading}</h2>
+        <h2 id="sample-quote" tabIndex={-1}>
+          {heading}
+        </h2>
         <p className="lead">{lead}</p>
       </header>
       <div className="sheet sample-quote" data-paper="pink">

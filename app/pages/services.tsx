@@ -67,7 +67,7 @@ function ServiceCard({ id, title, description, details, study, ...service }: Ser
   const shown = details.slice(0, detailsShown);
   const others = details.slice(detailsShown);
   return (
-    <article className="service" id={id}>
+    <article className="service" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className="service-plate" data-paper={plate}>
         <div className="ground-picture">
           <Picture file={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
@@ -75,7 +75,7 @@ function ServiceCard({ id, title, description, details, study, ...service }: Ser
       </div>
       <div className="service-title">
         <Icon name={icon} />
-        <h2>{title}</h2>
+        <h2 id={`${id}-title`}>{title}</h2>
       </div>
       <p>{description}</p>
       <ul className="checklist">
@@ -84,7 +84,9 @@ function ServiceCard({ id, title, description, details, study, ...service }: Ser
             {detail}
             {index === detailsShown - 1 && others.length > 0 && (
               <details>
-                <summary>And more...</summary>
+                <summary>
+                  And more...<span className="visually-hidden">{` about ${title}`}</span>
+                </summary>
                 <TextList texts={others} />
               </details>
             )}

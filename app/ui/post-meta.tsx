@@ -12,10 +12,10 @@ export function PostMeta({ category, date, updated, author, minutes }: Post) {
         {longDate(date)}
       </time>
       {updated && <time dateTime={updated}>{`Updated ${longDate(updated)}`}</time>}
-      <span className="post-author-time">
-        <span>{`By ${author.name}`}</span>
-        <span>{`${minutes} min read`}</span>
-      </span>
+      <div className="post-author-time">
+        <div>{`By ${author.name}`}</div>
+        <div>{`${minutes} min read`}</div>
+      </div>
     </div>
   );
 }
