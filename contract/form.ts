@@ -66,6 +66,10 @@ export const emailProblem = (email: string) =>
 /** Whether the visitor may have no other address, so that the form says how to write by email. */
 export const isEmailOffered = ({ email }: FieldErrors) => email === problems.emailLetters;
 
+/** Whether a required field is empty. A field without a text in `missing` is optional. */
+export const isIncomplete = (errors: FieldErrors) =>
+  fields.some((field) => errors[field] !== undefined && errors[field] === problems.missing[field]);
+
 export const incomplete = {
   title: "Incomplete Form",
   description: "Please fill out all fields.",

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { type FieldErrors, fields, incomplete, problems } from "../contract/form.ts";
+import { type FieldErrors, incomplete, isIncomplete } from "../contract/form.ts";
 import { errorsOf, leadSchema } from "../contract/lead.ts";
 import { type Refusal, repliesTo } from "./answer.ts";
 import type { Dependencies, Env } from "./dependencies.ts";
@@ -69,8 +69,7 @@ export async function receive(context: Context<App>) {
 /** An empty field has the words of the form's toast. */
 function wrongFields(errors: FieldErrors): Refusal {
   const { title, description } = incomplete;
-  const isEmpty = fields.some((field) => errors[field] === problems.missing[field]);
-  return isEmpty
+  return isIncomplete(errors)
     ? { status: 422, title, error: description, errors }
     : { status: 422, error: replies.checkFields, errors };
 }

@@ -8,10 +8,9 @@ import { services } from "../../content/services.ts";
 import { site } from "../../content/site.ts";
 import { icons } from "../../content/types.ts";
 import { caseStudies, findStudy, studySchema } from "./case-studies.ts";
-import { readEntries } from "./entries.ts";
+import { description, readEntries, text } from "./entries.ts";
 import { legalPages, legalSchema } from "./legal.ts";
 import { renderMarkdown } from "./markdown.tsx";
-import { everyPage } from "./pages.ts";
 import { inlineDrawing, picture } from "./pictures.ts";
 import { posts, postSchema } from "./posts.ts";
 
@@ -30,9 +29,12 @@ test("the facts of the company are well-formed", () => {
   expect(endOf(site.phone.number), "phones dial what pages show").toBe(endOf(site.phone.label));
 });
 
-test("each description has as many characters as search engines show", () => {
-  const wrong = everyPage.filter(({ description: { length } }) => length < 70 || length > 160);
-  expect(wrong.map(({ path }) => path)).toEqual([]);
+const words = Object.entries(import.meta.glob<object>("../../content/**/*.ts", { eager: true }));
+const pageLimits = z.object({ page: z.object({ title: text(60), description }).optional() });
+
+test.each(words)("%s has a title and a description that search engines show whole", (_, data) => {
+  const { error } = pageLimits.safeParse(data);
+  expect(error && z.prettifyError(error)).toBeUndefined();
 });
 
 /** Every text in a value, with its place. */
@@ -41,7 +43,6 @@ const textsIn = (value: unknown, place: string): [string, string][] =>
     ? Object.entries(value).flatMap(([key, part]) => textsIn(part, `${place}.${key}`))
     : [[place, String(value)]];
 
-const words = Object.entries(import.meta.glob("../../content/**/*.ts", { eager: true }));
 const entries = [...posts, ...caseStudies, ...legalPages];
 const named = [...words, ...entries.map((entry) => [entry.file, entry] as const)]
   .flatMap(([file, data]) => textsIn(data, file.replaceAll("../", "")))

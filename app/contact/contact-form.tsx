@@ -15,8 +15,8 @@ import {
   honeypot,
   incomplete,
   isEmailOffered,
+  isIncomplete,
   maxPathLength,
-  problems,
   receiptNumberOf,
   receiptOf,
   sent,
@@ -83,8 +83,7 @@ export function ContactForm() {
   function refuse(form: HTMLFormElement, wrong: FieldErrors) {
     setErrors(wrong);
     if (isEmailOffered(wrong)) setUnsent(typedIn(form));
-    const isIncomplete = fields.some((field) => wrong[field] === problems.missing[field]);
-    if (isIncomplete) showToast({ ...incomplete, isError: true });
+    if (isIncomplete(wrong)) showToast({ ...incomplete, isError: true });
     else closeToast();
     controlsIn(form)
       .find(({ name }) => name in wrong)

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { sentAnchor } from "../../contract/form.ts";
 import { page, words } from "../../content/pages/contact.ts";
 import { site } from "../../content/site.ts";
@@ -65,7 +65,15 @@ export default function Contact() {
                 <p className="note">{site.hours}</p>
               </Way>
               <Way icon="pin" label="Address">
-                <address>{address}</address>
+                <address>
+                  {/* A line breaks only if it has no room, so that a postal code such as 1200-109 stays whole. */}
+                  {site.addressLines.map((line, at) => (
+                    <Fragment key={line}>
+                      {at > 0 && ", "}
+                      <span>{line}</span>
+                    </Fragment>
+                  ))}
+                </address>
               </Way>
             </ul>
           </section>

@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData && seo(loader
 export default function Legal({ loaderData: { page, html, sections } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead heading={page.heading} lead={<LastUpdated />} />
+      <PageHead heading={page.heading} lead={<LastUpdated date={page.updated} />} />
       <article className="text edge">
         <Contents sections={sections} />
         <Prose html={html} />
@@ -28,14 +28,18 @@ export default function Legal({ loaderData: { page, html, sections } }: Route.Co
   );
 }
 
-/** The visitor's current date. */
-function LastUpdated() {
+/** Without a date, the visitor's current one, as the specification asks of the demo. */
+function LastUpdated({ date }: { date: string | undefined }) {
   return (
     <>
       {"Last updated: "}
-      <span data-today data-months={months.join()}>
-        {longDate(BUILT_ON)}
-      </span>
+      {date ? (
+        <time dateTime={date}>{longDate(date)}</time>
+      ) : (
+        <span data-today data-months={months.join()}>
+          {longDate(BUILT_ON)}
+        </span>
+      )}
     </>
   );
 }

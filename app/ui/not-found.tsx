@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { drawings } from "../../content/drawings.ts";
 import { navigation } from "../../content/navigation.ts";
 import { applicationError } from "../../contract/form.ts";
 import { ButtonLink } from "./button-link.tsx";
@@ -52,7 +53,7 @@ export function ErrorPage({ children }: { children: ReactNode }) {
         </div>
         <div className="not-found-picture">
           <Picture
-            file="end-of-track.svg"
+            file={drawings.notFound}
             alt="A crate labeled return to sender, standing on a track that ends at a buffer stop"
             isEager
           />

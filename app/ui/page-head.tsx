@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { drawings } from "../../content/drawings.ts";
 import type { Post } from "../collections/posts.ts";
 import { picture } from "../collections/pictures.ts";
 import { Icon } from "./icon.tsx";
@@ -73,7 +74,7 @@ function layoutOf({ image, articleImage }: PageHeadProps) {
 
 type ArticlePicture = Pick<Post, "image" | "alt" | "plate">;
 
-/** A decorative flatcar is below the picture. */
+/** A decorative drawing, a flatcar, is below the picture. */
 function ArticleImage({ image, alt, plate }: ArticlePicture & { image: string }) {
   return (
     <div className="article-picture">
@@ -85,7 +86,7 @@ function ArticleImage({ image, alt, plate }: ArticlePicture & { image: string })
           isEager
         />
       </div>
-      <Picture file="flatcar.svg" isEager />
+      <Picture file={drawings.belowArticlePicture} isEager />
     </div>
   );
 }

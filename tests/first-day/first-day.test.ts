@@ -54,6 +54,9 @@ test("the site is another agency's after the facts, titles and pictures are repl
   edit("content/{posts,case-studies}/*.md", (text) =>
     text.replace(/^title: .*/m, () => `title: ${longWord} und ${(count += 1)} ${longWord}`),
   );
+  edit("content/legal/privacy-policy.md", (text) =>
+    text.replace("paper:", "updated: 2026-12-01\npaper:"),
+  );
   // The headings of the other pages are those of the specification.
   edit("content/pages/{home,about,services,pricing,blog}.ts", (text) =>
     text.replace(/^ {2}heading: .*/m, `  heading: "${longWord}, kurz gesagt",`),
