@@ -59,6 +59,17 @@ export const problems = {
   },
 };
 
+/**
+ * With the domain as Chromium sends it and mail needs it: "münchen.de" becomes "xn--mnchen-3ya.de". Firefox sends the letters
+ * as they were typed, and WebKit calls them invalid. What is not the host of a URL stays as it is, and is refused.
+ */
+export function withAsciiDomain(email: string) {
+  const [, local = "", domain = ""] = /^(.*@)(.*\P{ASCII}.*)$/u.exec(email) ?? [];
+  if (!URL.canParse(`http://${domain}`)) return email;
+  const { href, hostname } = new URL(`http://${domain}`);
+  return href === `http://${hostname}/` ? local + hostname : email;
+}
+
 /** Why an address is invalid. Not every mail service delivers to letters outside ASCII before the @ (RFC 6531). */
 export const emailProblem = (email: string) =>
   /\P{ASCII}.*@/u.test(email) ? problems.emailLetters : problems.emailFormat;

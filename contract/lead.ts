@@ -7,6 +7,7 @@ import {
   honeypot,
   maxPathLength,
   problems,
+  withAsciiDomain,
 } from "./form.ts";
 
 /** Keeps line breaks and tabs, and removes other control characters. */
@@ -20,16 +21,6 @@ const tidyLine = (value: string) =>
   value
     .replace(/\r\n|[\n\r\t\u2028\u2029]/g, " ")
     .replace(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, "");
-
-/**
- * With the domain as Chromium sends it and mail needs it: "münchen.de" becomes "xn--mnchen-3ya.de". Firefox sends the letters
- * as they were typed. What is not the host of a URL stays as it is, and is refused.
- */
-function withAsciiDomain(email: string) {
-  const [, local, domain = ""] = /^(.*@)(.*\P{ASCII}.*)$/u.exec(email) ?? [];
-  const url = URL.parse(`http://${domain}`);
-  return url?.href === `http://${url?.hostname}/` ? `${local}${url?.hostname}` : email;
-}
 
 /** A value that is not a string is empty. */
 function text(field: Field) {

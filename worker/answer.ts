@@ -131,7 +131,7 @@ function fillPage(
   const rewriter = new HTMLRewriter();
   // Screen readers say the title of a new page first.
   const result = texts["sent-title"] ?? texts["problem-title"] ?? texts["problem"];
-  if (result) rewriter.on("head title", { element: (title) => title.prepend(`${result} | `) });
+  if (result) rewriter.on("head title", { element: (title) => void title.prepend(`${result} | `) });
   const on = (attribute: string, handle: (element: Element, text: string) => unknown) =>
     rewriter.on(`[${attribute}]`, {
       element(element) {

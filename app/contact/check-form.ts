@@ -4,6 +4,7 @@ import {
   fields,
   fieldTable,
   problems,
+  withAsciiDomain,
 } from "../../contract/form.ts";
 import { typedIn } from "./draft.ts";
 
@@ -12,12 +13,19 @@ export function checkForm(form: HTMLFormElement) {
   const errors: FieldErrors = {};
   const typed = typedIn(form);
   for (const field of fields) {
-    const { length } = typed[field].trim();
-    const { maxLength } = fieldTable[field];
-    if (length === 0) errors[field] = problems.missing[field];
-    else if (length > maxLength) errors[field] = problems.tooLong(length, maxLength);
-    else if (form.querySelector(`[name=${field}]:invalid`))
-      errors[field] = emailProblem(typed[field]);
+    const value = typed[field].trim();
+    const { maxLength, type } = fieldTable[field];
+    if (value.length === 0) errors[field] = problems.missing[field];
+    else if (value.length > maxLength) errors[field] = problems.tooLong(value.length, maxLength);
+    else if (type === "email" && !isEmail(value)) errors[field] = emailProblem(value);
   }
   return Object.keys(errors).length > 0 ? errors : undefined;
+}
+
+/** Does not ask the field itself, because browsers disagree about domains with letters outside ASCII. */
+function isEmail(value: string) {
+  const input = document.createElement("input");
+  input.type = "email";
+  input.value = withAsciiDomain(value);
+  return input.validity.valid;
 }
