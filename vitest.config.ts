@@ -66,6 +66,13 @@ export default defineConfig({
       {
         test: { name: "first-day", include: ["tests/first-day/*.test.ts"], testTimeout: 1_200_000 },
       },
+      {
+        test: {
+          name: "screen-reader",
+          include: ["tests/screen-reader/*.test.ts"],
+          testTimeout: 600_000,
+        },
+      },
       { test: { name: "browsers", include: ["tests/browsers/*.test.ts"], testTimeout: 120_000 } },
     ],
   },

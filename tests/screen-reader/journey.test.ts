@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test } from "vitest";
+import { navigation } from "../../content/navigation.ts";
+import { page as contact } from "../../content/pages/contact.ts";
+import { page } from "../../content/pages/services.ts";
+import { services } from "../../content/services.ts";
+import { site } from "../../content/site.ts";
+import { problems } from "../../contract/form.ts";
+import { labels } from "../kit/labels.ts";
+import { makePreview } from "../kit/preview.ts";
+import { openWithOrca } from "./orca.ts";
+
+const { missing, emailFormat } = problems;
+const { fields, send, sending, notSent } = labels;
+const long = Object.values(services).find(({ details }) => details.length > 3);
+
+test("with Orca, a visitor hears the way from a page to a stored message", async () => {
+  const preview = await makePreview("http");
+  onTestFinished(() => preview.end());
+  await preview.start();
+  const { hear, press, type } = await openWithOrca(`${preview.origin}/services`);
+
+  await hear("Finished loading", `${page.title} | ${site.name}`);
+  await press("1", page.heading, "heading level 1");
+  await press("ctrl+Home", "Skip to content");
+  await press("Return", "main content");
+  if (long) {
+    await press("b", "And more...", `about ${long.title}`, "collapsed");
+    await press("Return", "expanded");
+    await press("ctrl+Home", "Skip to content");
+  }
+  await press("b", labels.menu, "collapsed");
+  await press("Return", "expanded");
+  for (const { label } of navigation) await press("Tab", label, "link");
+  await press("Return", "Finished loading");
+  await press("1", contact.heading, "heading level 1");
+
+  await press("ctrl+Home", "Skip to content");
+  await press("Return", "main content");
+  await press("Tab", site.email);
+  await press("Tab", site.phone.label);
+  for (const label of Object.values(fields)) {
+    // The second full stop ends the hint.
+    expect(await press("Tab", label, "required.", ".")).not.toContain("invalid");
+  }
+  await press("Tab", "Privacy Policy link");
+  await press("Tab", send);
+  const refused = await press("Return", fields.name, "invalid", missing.name, labels.incomplete);
+  expect(refused.split(`${labels.incomplete} ${labels.fillAll}`)).toHaveLength(2);
+  type("Dana");
+  await press("Tab", fields.email, "invalid", missing.email);
+  type("dana");
+  await press("Tab", fields.subject, "invalid", missing.subject);
+  type("Orders");
+  await press("Tab", fields.message, "invalid", missing.message);
+  type("The sheet breaks every Monday.");
+  await press("Tab", "Privacy Policy link");
+  await press("Tab", send);
+  await press("Return", fields.email, "invalid", emailFormat);
+  type("@example.com");
+
+  preview.kill();
+  await press("Return", sending, "Your message was not sent", notSent, labels.retry);
+  await press("F8", labels.notification);
+  await press("Tab", notSent);
+  await press("Escape", "Your message was not sent");
+  await press("Tab", "send it by email link");
+  await preview.start();
+  await press("Tab", send);
+  const stored = await press("Return", sending, labels.copy, "heading level 2", labels.sent);
+  expect(stored.split(`${labels.sent} ${labels.thanks}`)).toHaveLength(2);
+  await press("Tab", "Print this copy");
+});
