@@ -6,18 +6,24 @@ export const team = {
     name: "Nora Whitlow",
     role: "Studio director",
     image: "team-1.svg",
-    bio: "Writes the quotes and answers for them. Former operations manager, still fond of a clipboard.",
+    bio: "Writes the quotes and answers for them. Ran dispatch for a trucking company before, where a promise had a license plate. Still fond of a clipboard.",
   },
   "elias-grant": {
     name: "Elias Grant",
     role: "Engineer",
     image: "team-2.svg",
-    bio: "Writes the code, its tests and the runbook. Prefers boring databases.",
+    bio: "Writes the code, its tests and the runbook. Was on call for a hospital pharmacy’s ordering system for nine years, and has preferred boring databases since.",
   },
   "june-abernathy": {
     name: "June Abernathy",
     role: "Product designer",
     image: "team-3.svg",
-    bio: "Draws the screens and sits beside the people who use them.",
+    bio: "Draws the screens and sits beside the people who use them. Used to set bus timetables, which are read in the dark, in the rain, by somebody who is late.",
   },
 } satisfies Record<string, Member>;
+
+/** Who reads the messages, and when. */
+export const reader = {
+  reader: team["nora-whitlow"],
+  note: "Read by the next working day, by the person who writes the quotes.",
+};

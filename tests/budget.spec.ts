@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { tested } from "../content/tested.ts";
 import { expect, test } from "./kit/fixtures.ts";
 import { missingPath, paths, samples } from "./kit/pages.ts";
 
@@ -42,6 +43,7 @@ test("every page stays within its budget", async ({ page }) => {
       const own = urls.filter((url) => new URL(url).origin === new URL(page.url()).origin);
       expect(new Set(own).size, `${path}: nothing is loaded twice`).toBe(own.length);
       files.push(...own.map((url) => new URL(url).pathname));
+      expect(await page.context().cookies(), path).toEqual([]);
     }
     const sizes = Object.entries(types).map(([type, pattern]) => {
       const sum = files
@@ -49,6 +51,9 @@ test("every page stays within its budget", async ({ page }) => {
         .reduce((all, it) => all + sizeOf(it), 0);
       return [type, sum] as const;
     });
+    const sum = sizes.reduce((all, [, size]) => all + size, 0);
+    const kilobytes = path === "/contact" ? tested.contactKB : tested.pageKB;
+    expect.soft(sum, `${path}: sum`).toBeLessThanOrEqual(1000 * kilobytes);
     const most = { ...budget, ...(path === "/contact" && { scripts: scriptsOfContact }) };
     for (const [type, size] of [...sizes, ["requests", files.length] as const]) {
       expect.soft(size, `${path}: ${type}`).toBeLessThanOrEqual(most[type as keyof typeof budget]);

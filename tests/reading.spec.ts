@@ -65,12 +65,12 @@ test("the section in view is marked", async ({ page }) => {
       await expect.poll(marked, `${path}: ${at}`).toEqual([at]);
       await expect(entries.nth(at)).toBeInViewport({ ratio: 1 });
     }
-    const list = page.getByRole("navigation", { name });
-    const marked = await list.screenshot();
+    // Of the screen, because a screenshot of the list would scroll to it.
+    const marked = await page.screenshot();
     // While the page scrolls, the script marks the entry again.
     const isVisible = async () => {
       await entries.first().evaluate((it) => it.removeAttribute("aria-current"));
-      return !marked.equals(await list.screenshot());
+      return !marked.equals(await page.screenshot());
     };
     await expect.poll(isVisible, `${path}: the mark is visible`).toBe(true);
   }
@@ -81,10 +81,18 @@ test("a case study lists all of its results", async ({ page }) => {
   await page.goto("/case-studies");
   const card = page.getByRole("article").first();
   const results = await card.locator("dd").last().getByRole("listitem").allInnerTexts();
-  await card.getByRole("heading").getByRole("link").press("Enter");
+  const path = await card.getByRole("heading").getByRole("link").getAttribute("href");
+  await page.goto(String(path));
   const list = page.getByRole("region", { name: labels.results }).getByRole("listitem");
   await expect(list).toHaveText(results);
-  await expect(page.locator(".study-result")).toHaveText(String(results[0]));
+  // The last link of the text.
+  const link = page.getByRole("article").first().getByRole("link").last();
+  await expect(link).toHaveAttribute("href", /^\/contact\?project=/);
+  // Other case studies show the first of them.
+  const other = studies.find((it) => it !== path);
+  test.skip(!other, "There is one case study.");
+  await page.goto(String(other));
+  await expect(page.locator("main section article")).toContainText([String(results[0])]);
 });
 
 test("code is copied, or selected if copying is denied", async ({ page, context }) => {

@@ -1,4 +1,5 @@
-import { page } from "../../content/pages/case-studies.ts";
+import { page, words } from "../../content/pages/case-studies.ts";
+import { reader } from "../../content/team.ts";
 import { type CaseStudy, caseStudies } from "../collections/case-studies.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
@@ -27,8 +28,33 @@ export default function CaseStudies({ loaderData: { caseStudies } }: Route.Compo
           </div>
         </section>
       )}
-      <Closing {...page.closing} />
+      <Proof {...words.proof} />
+      <Closing {...page.closing} {...reader} />
     </>
+  );
+}
+
+/** What is true of this website. */
+function Proof({ heading, lead, facts, image }: typeof words.proof) {
+  return (
+    <section className="proof edge">
+      <div className="sheet" data-paper="pink">
+        <div className="sheet-facts">
+          <h2>{heading}</h2>
+          <p>{lead}</p>
+          <dl>
+            {facts.map(({ term, text }) => (
+              <Fact key={term} term={term}>
+                {text}
+              </Fact>
+            ))}
+          </dl>
+        </div>
+        <div className="sheet-side ground-picture">
+          <Picture file={image} />
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -1,16 +1,17 @@
 import { data, href } from "react-router";
 import { page as list, words } from "../../content/pages/case-studies.ts";
-import { caseStudies, findStudy } from "../collections/case-studies.ts";
+import { reader } from "../../content/team.ts";
+import { type CaseStudy, caseStudies, findStudy } from "../collections/case-studies.ts";
 import { renderMarkdown } from "../collections/markdown.tsx";
 import { pageAt } from "../collections/pages.ts";
 import { seo } from "../seo.ts";
 import { ArticleBody } from "../ui/article-body.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
 import { Closing } from "../ui/closing.tsx";
-import { CompactCard } from "../ui/compact-card.tsx";
 import { Fact, TextList } from "../ui/facts.tsx";
 import { IllustrativeNote } from "../ui/illustrative.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { DiscussLink, Tags } from "../ui/study-parts.tsx";
 import type { Route } from "./+types/case-study.ts";
 
@@ -39,7 +40,7 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
           details={
             <>
               <Tags {...study} />
-              <p className="study-result">{study.results[0]}</p>
+              {study.quote && <ClientQuote {...study.quote} />}
               <IllustrativeNote>{words.note}</IllustrativeNote>
             </>
           }
@@ -66,21 +67,43 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <TextList texts={study.results} />
           <DiscussLink {...study} />
-          {study.quote && <ClientQuote {...study.quote} />}
         </section>
-        <ArticleBody html={html} sections={sections} pitch={list.closing.heading} />
-      </article>
-      {others.length > 0 && (
-        <section className="section edge" aria-label={list.title}>
-          <h2 className="section-head">{words.othersHeading}</h2>
-          <div className="compact-list">
-            {others.map((other) => (
-              <CompactCard key={other.id} {...other} to={other.path} details={[other.client]} />
-            ))}
+        <ArticleBody html={html} sections={sections} pitch={list.closing.heading}>
+          <div className="study-end">
+            <DiscussLink {...study} />
           </div>
-        </section>
-      )}
-      <Closing {...list.closing} />
+        </ArticleBody>
+      </article>
+      {others.length > 0 && <NextStudies studies={others} />}
+      <Closing {...list.closing} {...reader} />
     </>
+  );
+}
+
+/** The other case studies, as loads of flatcars. */
+function NextStudies({ studies }: { studies: CaseStudy[] }) {
+  return (
+    <section className="section edge next-studies" aria-label={list.title}>
+      <h2 className="section-head">{words.othersHeading}</h2>
+      <div className="next-train">
+        {studies.map(({ id, path, client, title, results, image, plate }) => (
+          <article className="next-study ground-picture" key={id}>
+            <div className="next-load" data-paper={plate}>
+              {image && <Picture file={image} sizes="11rem" />}
+              <div>
+                <p className="caption">{client}</p>
+                <h3>
+                  <a className="card-link" href={path}>
+                    {title}
+                  </a>
+                </h3>
+                <p>{results[0]}</p>
+              </div>
+            </div>
+            <Picture file="flatcar.svg" />
+          </article>
+        ))}
+      </div>
+    </section>
   );
 }

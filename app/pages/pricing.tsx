@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { page, words } from "../../content/pages/pricing.ts";
 import { tiers } from "../../content/pricing.ts";
+import { reader } from "../../content/team.ts";
 import type { Tier } from "../../content/types.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
@@ -51,7 +52,7 @@ export default function Pricing() {
         </div>
       </section>
 
-      <Closing {...page.closing} />
+      <Closing {...page.closing} {...reader} />
     </>
   );
 }
@@ -68,7 +69,7 @@ function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQ
         <p className="lead">{lead}</p>
       </header>
       <div className="sheet sample-quote" data-paper="pink">
-        <div>
+        <div className="sheet-facts">
           <h3>
             {project} <span className="chip">Illustrative</span>
           </h3>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
+import { tested } from "../../content/tested.ts";
 import { serve } from "../kit/server.ts";
 import { makePreview } from "../kit/preview.ts";
 
@@ -22,8 +23,8 @@ async function openReceiver() {
 }
 
 /** A longer run: `POSTS=2000 CRASHES=5 npm run test:faults`. */
-const posts = Number(process.env["POSTS"] ?? 500);
-const crashes = Number(process.env["CRASHES"] ?? 2);
+const posts = Number(process.env["POSTS"] ?? tested.messages);
+const crashes = Number(process.env["CRASHES"] ?? tested.crashes);
 
 test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel that fails one time in six`, async () => {
   const { origin, arrived } = await openReceiver();
