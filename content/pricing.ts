@@ -43,7 +43,7 @@ export const tiers: Tier[] = [
     features: [
       "Everything in Business Growth",
       "An audit log of every change",
-      "Security review and access controls",
+      "Security review, access controls",
       "Staged rollout and staff training",
       "Ongoing support agreement",
     ],

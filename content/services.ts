@@ -112,7 +112,7 @@ export const services: Record<string, Service> = {
     details: [
       "Backups that we restore regularly, to see that they work",
       "Security updates and monitoring",
-      "A named person to call",
+      "One person to call",
       "Performance and hosting-cost reviews",
       "Hosting moved to an account in your name",
     ],

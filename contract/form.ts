@@ -45,7 +45,7 @@ export const problems = {
   missing: {
     name: "Tell us your name.",
     email: "Tell us where to answer.",
-    subject: "A few words are enough.",
+    subject: "Give it a subject. A few words are enough.",
     message: "Tell us what you need. One sentence is enough.",
   },
   emailFormat: "Please enter an email address such as name@example.com.",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./kit/fixtures.ts";
+import { atRest, expect, open, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 import { labels } from "./kit/labels.ts";
 import { site } from "./kit/pages.ts";
@@ -30,7 +30,9 @@ for (const [width, height] of [
         await part.evaluateAll((all, short) => all.map((it) => (it.textContent = short)), text);
     });
 
-    test("the button is in view", async ({ page }) => {
+    test("the button and its promise are in view", async ({ page }) => {
+      const promise = page.locator("form p").filter({ hasText: labels.promise });
+      await expect(promise).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("button", { name: labels.send })).toBeInViewport({ ratio: 1 });
     });
 
@@ -53,6 +55,24 @@ for (const [width, height] of [
     });
   });
 }
+
+test("after sending, the next steps are between the copy and the form", async ({ page }) => {
+  const next = page.locator(".next");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await form.sendMessage(page);
+    await atRest(form.copyOf(page));
+    const tops = [form.copyOf(page), next, page.locator("form")].map(async (it) =>
+      Number((await it.boundingBox())?.y),
+    );
+    const order = await Promise.all(tops);
+    expect(order, `${width} px`).toEqual(order.toSorted((a, b) => a - b));
+    // The order of focus is that of the screen.
+    await form.copyOf(page).getByRole("button").focus();
+    await page.keyboard.press("Tab");
+    await expect(form.fieldOf(page, "name")).toBeFocused();
+  }
+});
 
 test("a copy is printed alone, with the company's facts", async ({ page }) => {
   await form.sendMessage(page);

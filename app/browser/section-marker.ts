@@ -10,7 +10,7 @@ export function markSections() {
         else passed.delete(target);
       }
       links.forEach((link, at) => {
-        link.ariaCurrent = at === Math.max(passed.size - 1, 0) ? "true" : null;
+        link.ariaCurrent = at === passed.size - 1 ? "true" : null;
       });
     },
     { rootMargin: "999999px 0px -60%" },

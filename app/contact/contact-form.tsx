@@ -26,7 +26,7 @@ import { checkForm } from "./check-form.ts";
 import { clearDraft, controlsIn, openFor, sentEvent, type Typed, typedIn } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import { mailLink } from "./mail-link.ts";
-import { MessageCopy, type StoredMessage } from "./message-copy.tsx";
+import { answerPromise, MessageCopy, type StoredMessage } from "./message-copy.tsx";
 import { sendLead } from "./send-lead.ts";
 import { type CurrentToast, ToastArea, type ToastMessage } from "./toast-area.tsx";
 
@@ -147,7 +147,7 @@ export function ContactForm() {
             </p>
           ) : (
             <p key="hint" className="caption">
-              {"All fields are required. How long we keep your message, and why: "}
+              {`All fields are required. ${answerPromise} `}
               <a href="/privacy-policy">Privacy Policy</a>
             </p>
           )}

@@ -1,26 +1,33 @@
 import { Fragment, type ReactNode } from "react";
+import { href } from "react-router";
 import { sentAnchor } from "../../contract/form.ts";
 import { page, words } from "../../content/pages/contact.ts";
 import { site } from "../../content/site.ts";
 import type { Icon as IconName, Member } from "../../content/types.ts";
+import { findStudy } from "../collections/case-studies.ts";
 import { seo } from "../seo.ts";
+import { MoreLink } from "../ui/button-link.tsx";
+import { ClientQuote } from "../ui/client-quote.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { Receipt } from "./message-copy.tsx";
+import type { Route } from "./+types/contact.ts";
+
+export const loader = () => ({ study: findStudy(words.study) });
 
 export const meta = () => seo(page);
 
-export default function Contact() {
+export default function Contact({ loaderData: { study } }: Route.ComponentProps) {
   const { next } = words;
   const { image, name, role }: Member = next.reader;
   return (
     <>
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
       <div className="section edge contact">
-        <div>
+        <div className="contact-column">
           <p className="contact-direct">
             <a href={`mailto:${site.email}`}>{site.email}</a>
             <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
@@ -51,45 +58,49 @@ export default function Contact() {
                 </li>
               ))}
             </ol>
+            <MoreLink to={`${href("/pricing")}#sample-quote`}>See a sample quote</MoreLink>
           </section>
         </div>
-        <div>
-          <section>
-            <h2>Contact Information</h2>
-            <ul className="contact-ways">
-              <Way icon="mail" label="Email">
-                <a href={`mailto:${site.email}`}>{site.email}</a>
-              </Way>
-              <Way icon="phone" label="Phone">
-                <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
-                <p className="note">{site.hours}</p>
-              </Way>
-              <Way icon="pin" label="Address">
-                <address>
-                  {/* A line breaks only if it has no room, so that a postal code such as 1200-109 stays whole. */}
-                  {site.addressLines.map((line, at) => (
-                    <Fragment key={line}>
-                      {at > 0 && ", "}
-                      <span>{line}</span>
-                    </Fragment>
-                  ))}
-                </address>
-              </Way>
-            </ul>
-          </section>
-          <section className="place">
-            <h2>Our Location</h2>
-            <div className="map">
-              <Picture file={words.map} />
-              <template>
-                <MapFrame />
-              </template>
-            </div>
-            <p className="note">
-              {address}. <a href={fullMap}>Open the map at OpenStreetMap</a>
-            </p>
-          </section>
-        </div>
+        {study?.quote && (
+          <div className="contact-quote">
+            <ClientQuote {...study.quote} client={study.client} />
+          </div>
+        )}
+        <section>
+          <h2>Contact Information</h2>
+          <ul className="contact-ways">
+            <Way icon="mail" label="Email">
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </Way>
+            <Way icon="phone" label="Phone">
+              <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
+              <p className="note">{site.hours}</p>
+            </Way>
+            <Way icon="pin" label="Address">
+              <address>
+                {/* A line breaks only if it has no room, so that a postal code such as 1200-109 stays whole. */}
+                {site.addressLines.map((line, at) => (
+                  <Fragment key={line}>
+                    {at > 0 && ", "}
+                    <span>{line}</span>
+                  </Fragment>
+                ))}
+              </address>
+            </Way>
+          </ul>
+        </section>
+        <section className="place">
+          <h2>Our Location</h2>
+          <div className="map">
+            <Picture file={words.map} />
+            <template>
+              <MapFrame />
+            </template>
+          </div>
+          <p className="note">
+            {address}. <a href={fullMap}>Open the map at OpenStreetMap</a>
+          </p>
+        </section>
       </div>
     </>
   );

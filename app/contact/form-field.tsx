@@ -8,9 +8,9 @@ export const fieldLabels: Record<Field, string> = {
 };
 
 const reasons: Record<Field, string> = {
-  name: "So that we know whom to answer.",
-  email: "So that we can answer.",
-  subject: "A few words that say what it is about.",
+  name: "So we know whom to answer.",
+  email: "Where we answer.",
+  subject: "So we find it again.",
   message: "What you do today and what should be different. A paragraph is enough.",
 };
 

@@ -14,9 +14,9 @@ export function MessageCopy({ typed, ...received }: StoredMessage) {
   const copy = useRef<HTMLElement>(null);
   // Before the next key: Enter in the cleared form would say that it is incomplete.
   useLayoutEffect(() => copy.current?.querySelector("h2")?.focus({ preventScroll: true }), []);
-  // After the toast has reserved its space. The parent begins at the same place; the copy itself is still moving.
+  // After the toast has reserved its space. The column begins at the same place; the copy itself is still moving.
   useEffect(() => {
-    copy.current?.parentElement?.scrollIntoView();
+    copy.current?.closest(".contact-column")?.scrollIntoView();
   }, []);
   return (
     <Receipt ref={copy} {...received}>
@@ -36,6 +36,9 @@ export function MessageCopy({ typed, ...received }: StoredMessage) {
     </Receipt>
   );
 }
+
+/** What content/pages/contact.ts promises. */
+export const answerPromise = "You get an answer within two working days.";
 
 const shownFields = fields.filter((field) => fieldTable[field].type !== "email");
 
@@ -58,8 +61,7 @@ export function Receipt({ id = "copy-heading", ref, date, number, children }: Re
       </p>
       <p>
         <span data-fill="sent">Your message is on our desk.</span>
-        {/* What content/pages/contact.ts promises. */}
-        {" You get an answer within two working days."}
+        {` ${answerPromise}`}
       </p>
       {children}
     </section>

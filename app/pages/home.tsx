@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { page, study as teaser, words } from "../../content/pages/home.ts";
-import { words as pricing } from "../../content/pages/pricing.ts";
 import { services } from "../../content/services.ts";
 import { site } from "../../content/site.ts";
+import { reader } from "../../content/team.ts";
 import { type CaseStudy, findStudy } from "../collections/case-studies.ts";
 import { inlineDrawing } from "../collections/pictures.ts";
 import { seo } from "../seo.ts";
@@ -25,7 +25,7 @@ const core = Object.entries(services).flatMap(([id, { core, icon, image, alt }])
 );
 
 export default function Home({ loaderData: { study } }: Route.ComponentProps) {
-  const { hero, items, why, steps, reader } = words;
+  const { hero, items, why, steps } = words;
   return (
     <>
       <div id="page-head" className="page-head">
@@ -95,7 +95,7 @@ export default function Home({ loaderData: { study } }: Route.ComponentProps) {
 
       {study && teaser && <Study {...study} {...teaser} />}
 
-      <section className="section why">
+      <section className="section why" data-paper="green">
         <div className="why-columns edge">
           <header>
             <h2>{`Why Partner With ${site.name}`}</h2>
@@ -118,7 +118,7 @@ export default function Home({ loaderData: { study } }: Route.ComponentProps) {
       <section className="home-steps edge">
         <header className="section-head">
           <h2>{steps.heading}</h2>
-          <MoreLink to={href("/pricing")}>{pricing.factors.heading}</MoreLink>
+          <MoreLink to={`${href("/pricing")}#sample-quote`}>See a sample quote</MoreLink>
         </header>
         <ol className="rows">
           {steps.list.map(({ title, text, image }, index) => (
@@ -138,7 +138,7 @@ export default function Home({ loaderData: { study } }: Route.ComponentProps) {
         </ol>
       </section>
 
-      <Closing {...page.closing} reader={reader.member} note={reader.note} />
+      <Closing {...page.closing} {...reader} />
     </>
   );
 }

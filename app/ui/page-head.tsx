@@ -7,7 +7,7 @@ import { Picture } from "./picture.tsx";
 
 interface PageHeadProps {
   heading: string;
-  /** The name of the page, shown as a tab above the heading, because phones hide the menu. */
+  /** The name of the page, shown as a tab above the heading where the menu is hidden. */
   name?: string;
   lead?: ReactNode;
   /** The list that the page links back to. */

@@ -20,9 +20,11 @@ export const words = {
     reader: team["nora-whitlow"],
     steps: [
       "She writes the quotes, and reads your message on the next working day at the latest.",
-      "She answers by email within two working days, even when the answer is no.",
-      "If it sounds like work for us, you talk for half an hour with the engineer who would do it. That call is free.",
+      "She answers by email within two working days. The answer is no, or it names the month in which we could start.",
+      "Then you talk for half an hour with the engineer who would do it. That call is free.",
     ],
   },
+  /** The case study whose client is quoted. */
+  study: "1",
   map: "map.svg",
 };

@@ -1,5 +1,4 @@
 import { site } from "../site.ts";
-import { team } from "../team.ts";
 import type { Page, PictureFile } from "../types.ts";
 
 export const page = {
@@ -69,7 +68,7 @@ export const words = {
       {
         title: "We talk for half an hour",
         image: "stop-talk.svg",
-        text: "With someone who would work on it. We ask about users, deadlines and what happens if nothing is built.",
+        text: "With the engineer who would build it. We ask about users, deadlines and what happens if nothing is built.",
       },
       {
         title: "You get it in writing",
@@ -77,10 +76,6 @@ export const words = {
         text: "Scope, schedule and price on paper. If we are not the right people, we say so.",
       },
     ],
-  },
-  reader: {
-    member: team["nora-whitlow"],
-    note: "Read by the next working day, by the person who writes the quotes.",
   },
 };
 

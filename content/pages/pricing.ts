@@ -12,7 +12,7 @@ export const page = {
   scene: "yard-scale.svg",
   closing: {
     heading: "Need a Custom Solution?",
-    text: "Odd sizes are our usual freight. Tell us what does not fit one of the three packages.",
+    text: "Odd sizes are welcome. Tell us what does not fit one of the three packages.",
     button: "Request Your Personalized Quote",
   },
 } satisfies Page;
@@ -24,9 +24,9 @@ export const words = {
       {
         title: "Up",
         points: [
-          "Other systems to connect, above all one that nobody has documented.",
-          "Old data to move. Ten years of it costs more than two.",
-          "Rules that differ by site, by customer or by state.",
+          "Undocumented systems to connect.",
+          "Ten years of old data to move.",
+          "Rules that differ by site or by state.",
           "A date that cannot move.",
         ],
       },
@@ -35,8 +35,8 @@ export const words = {
         points: [
           "One kind of user first, the others later.",
           "A process that is written down, even badly.",
-          "Somebody who can decide comes to the weekly demo.",
-          "Keeping the spreadsheet where it works well enough.",
+          "Demos with somebody who can decide.",
+          "Keeping a spreadsheet that works.",
         ],
       },
     ],
@@ -56,7 +56,7 @@ export const words = {
       {
         question: "How do you keep it safe?",
         answer:
-          "Few dependencies, updated every week; access by name; backups that we test by restoring them.",
+          "Few dependencies, weekly updates, access by name, and backups we test by restoring.",
       },
       {
         question: "When do we pay?",
@@ -71,28 +71,33 @@ export const words = {
       {
         question: "How soon can you start?",
         answer:
-          "When the project before yours is delivered, because we build one at a time. The quote names the day, which we keep free for two weeks.",
+          "Our first answer names the month. The quote names the day, and we keep it free for two weeks. We build one project at a time.",
+      },
+      {
+        question: "What is the smallest job you take?",
+        answer:
+          "One week of one person, for a prototype or a second opinion. At the rate of the sample quote that is $4,800.",
       },
       {
         question: "Who steps in when somebody is away?",
         answer:
-          "We have one engineer, so the quote names a second one, from outside, who can take over with your repository and the runbook. If an absence moves a date, you hear so that week.",
+          "We have one engineer, so the quote names a second one, from outside, who can take over with the runbook. If a date moves, you hear so that week.",
       },
     ],
   },
   sampleQuote: {
     heading: "What a quote looks like",
-    lead: "An invented example, with the lines that every quote of ours has. Yours will differ.",
+    lead: "An invented example. Yours will have the same lines.",
     project: "A weekly schedule for twenty drivers",
     scope: [
       "One web app, for the office and for the drivers’ phones",
-      "Three screens: the week, the day and one stop",
-      "Last year’s stops, moved from a spreadsheet",
+      "Three screens: week, day and stop",
+      "Last year’s stops, moved over",
     ],
     notIncluded: [
       "Route planning and payroll",
       "Apps for App Store and Google Play",
-      "Hosting, about $40 a month, which you pay directly",
+      "Hosting, about $40 a month",
     ],
     weeks: "Eight, with a demo at the end of each",
     people: "One engineer full time, one designer half time",

@@ -23,7 +23,7 @@ export const words = {
   missing: {
     name: "Tell us your name.",
     email: "Tell us where to answer.",
-    subject: "A few words are enough.",
+    subject: "Give it a subject. A few words are enough.",
     message: "Tell us what you need. One sentence is enough.",
   },
   malformed: "Please enter an email address such as name@example.com.",

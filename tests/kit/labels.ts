@@ -15,6 +15,7 @@ export const labels = {
   results: "Results:",
   readStudy: "Read the case study",
   similarProject: "Discuss Similar Project",
+  sampleQuote: "See a sample quote",
 
   form: "Send Us a Message",
   fields: {
@@ -27,6 +28,7 @@ export const labels = {
   sending: "Sending…",
   copy: "Your copy",
   stored: "Your message is on our desk.",
+  promise: "You get an answer within two working days.",
   sent: "Message Sent!",
   thanks: "Thank you for reaching out. We'll get back to you soon.",
   incomplete: "Incomplete Form",
