@@ -57,7 +57,7 @@ export async function receive(context: Context<App>) {
   try {
     const { id, isNew } = await deps.leads.insert(lead, suspected, deps.now());
     log("stored", { id, again: isNew ? 0 : 1 });
-    // Continues for at most 30 seconds after the reply. If the instance has not started by then, the sweep starts it a minute later.
+    // Cloudflare ends this 30 seconds after the reply. The sweep starts an instance that is still missing a minute after the post.
     if (isNew) context.executionCtx.waitUntil(startInstance(id, deps));
     return reply.accept(id, isNew);
   } catch (failure) {
