@@ -44,9 +44,9 @@ export default defineConfig({
     env: {
       // The environment of wrangler.jsonc that has mail.
       CLOUDFLARE_ENV: "local",
-      // Otherwise Miniflare asks workers.cloudflare.com for a location, and waits long for it without a network.
+      // Miniflare would ask workers.cloudflare.com for a location, and wait long for it without a network.
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
-      // Otherwise Wrangler warns that cron does not fire locally.
+      // Wrangler would warn that cron does not fire locally.
       WRANGLER_LOG: "error",
     },
     timeout: 120_000,

@@ -24,7 +24,7 @@ export default defineConfig({
             process.env["WRANGLER_LOG"] ??= "error";
             return {
               wrangler: { configPath: "./wrangler.jsonc", environment: "local" },
-              // Otherwise workerd prints errors that the caller of a workflow's step catches.
+              // workerd would print errors that the caller of a workflow's step catches.
               verbose: false,
               miniflare: {
                 // These override the settings of the site.

@@ -1,7 +1,7 @@
 import { preload, preloadModule } from "react-dom";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { preloadedFont } from "./fonts/preloaded.ts";
+import headingFont from "./fonts/besley-800.woff2?url";
 import { escapeHtml } from "./collections/html.ts";
 import { applicationError } from "../contract/form.ts";
 
@@ -39,9 +39,12 @@ export default async function handleRequest(
   }
 }
 
-/** Writes the links before the styles. Links in the root would come after them. */
+/**
+ * Writes the links before the styles. Links in the root would come after them. The font of headings is loaded with the page, the
+ * others when a text needs them.
+ */
 function Preloads({ modules }: { modules: string[] }) {
-  preload(preloadedFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  preload(headingFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   for (const module of modules) preloadModule(module);
   return null;
 }

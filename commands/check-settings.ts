@@ -16,7 +16,7 @@ export function problemsIn(file: string, url: string) {
     [vars["MAIL_TO"] && send_email.length === 0, "MAIL_TO needs the binding send_email."],
     [routes && isReserved(hostname), `Nobody can own ${hostname}, the url of the site.`],
     [routes && routes[0]?.pattern !== hostname, `The first route is not ${hostname}.`],
-    // Otherwise a trial of this repository could replace the Worker.
+    // A trial of this repository could replace a Worker that has this name.
     [routes && name !== workerName, `Call the Worker ${workerName}, after its domain.`],
     [routes && addresses.length > 0, `Nobody can own the domain in ${addresses.join(", ")}.`],
   ];

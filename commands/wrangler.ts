@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 /** Runs Wrangler's script directly, because Windows cannot start `npx` without a shell. */
 export function wrangler(args: string[], stdio: "pipe" | "inherit" = "pipe", variables = {}) {
   const command = ["node_modules/wrangler/bin/wrangler.js", ...args];
-  // Otherwise Wrangler copies its output, and with it the messages, into log files.
+  // Wrangler would copy its output, and with it the messages, into log files.
   // The empty name is the environment at the top of wrangler.jsonc.
   const logs = { WRANGLER_WRITE_LOGS: "false", CLOUDFLARE_ENV: "" };
   const env = { ...process.env, ...logs, ...variables };

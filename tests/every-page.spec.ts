@@ -77,7 +77,7 @@ test("the form is accessible with errors, a toast and the copy of a message", as
   await expectNoProblems(page, "smallTargets", [320]);
 });
 
-/** Also checks the contrast of AAA. Text on a gradient stays unjudged, and the map belongs to another site. */
+/** Checks WCAG 2.2 AA, and the contrast of AAA. Text on a gradient stays unjudged, and the map belongs to another site. */
 async function expectAccessible(page: Page, width: number, colorScheme: "light" | "dark") {
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme });

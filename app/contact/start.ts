@@ -12,7 +12,7 @@ export function startForm() {
     addEventListener("load", () => dispatchEvent(new Event(sentEvent)));
   }
   restoreDraft(container);
-  // Also what was typed before this script had loaded.
+  // The visitor may have typed before this script had loaded.
   saveDraft(container);
   // In the capture phase, because the same event may make React replace the form.
   container.addEventListener("input", () => saveDraft(container), { capture: true });
@@ -27,7 +27,7 @@ export function startForm() {
     // The visitor may have stopped it.
     setTimeout(setPosting, 10_000, container, false);
   });
-  // Also after a return from the back/forward cache.
+  // A page from the back/forward cache would still say that it is sending.
   addEventListener("pageshow", () => setPosting(container, false));
 
   if ("hydrate" in container.dataset) hydrateWhenUsed(container);
