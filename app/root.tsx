@@ -14,15 +14,12 @@ import pageChange from "./browser/page-change.js?url";
 import { everyPage } from "./collections/pages.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/index.css?url";
-import printStyles from "./styles/print.css?url";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { ErrorPage, ErrorText, PageNotFound } from "./ui/not-found.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: styles },
-  // A browser fetches styles of another medium last, and renders without them.
-  { rel: "stylesheet", href: printStyles, media: "print" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

@@ -25,7 +25,13 @@ export default function Contact({ loaderData: { study } }: Route.ComponentProps)
   const { image, name, role }: Member = next.reader;
   return (
     <>
-      <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
+      <PageHead
+        className="contact-head"
+        name={page.title}
+        heading={page.heading}
+        lead={page.lead}
+        image={page.scene}
+      />
       <div className="section edge contact">
         <div className="contact-column">
           <p className="contact-direct">

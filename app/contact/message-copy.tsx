@@ -51,7 +51,7 @@ interface ReceiptProps extends Partial<Omit<StoredMessage, "typed">> {
 /** If the browser posted the form, the Worker shows the receipt on the contact page, with its own heading and text. */
 export function Receipt({ id = "copy-heading", ref, date, number, children }: ReceiptProps) {
   return (
-    <section className="message-copy" aria-labelledby={id} ref={ref}>
+    <section className="message-copy" aria-labelledby={id} ref={ref} data-received>
       <h2 id={id} tabIndex={-1} data-fill="sent-title">
         Your copy
       </h2>

@@ -42,7 +42,7 @@ export default function About() {
           <IconTitle icon="star">{words.values.heading}</IconTitle>
           <p className="lead">{words.values.lead}</p>
         </header>
-        <div className="values rows">
+        <div className="values">
           {values.map(({ mark, title, text }) => (
             <article className="value" key={title}>
               <Mark file={mark} />
@@ -58,7 +58,7 @@ export default function About() {
           <IconTitle icon="users">{words.team.heading}</IconTitle>
           <IllustrativeNote>{words.team.note}</IllustrativeNote>
         </header>
-        <div className="team rows">
+        <div className="team">
           {Object.values<Member>(team).map(({ image, name, role, bio }) => (
             <article className="member" key={name}>
               {image && (

@@ -32,7 +32,7 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
   const { study, others, html, sections } = loaderData;
   return (
     <>
-      <article>
+      <article className="study">
         <PageHead
           parent={parent}
           above={<p className="case-client">{study.client}</p>}

@@ -49,7 +49,7 @@ export default function Home({ loaderData: { study } }: Route.ComponentProps) {
       <section className="hero-items" aria-labelledby="items">
         <div className="edge">
           <h2 id="items">{items.heading}</h2>
-          <ol className="rows">
+          <ol>
             {items.list.map(({ title, text }, index) => (
               <li key={title} data-item={index + 1}>
                 <span className="number" aria-hidden>
@@ -69,10 +69,10 @@ export default function Home({ loaderData: { study } }: Route.ComponentProps) {
             <h2>Core Services We Offer</h2>
             <p className="lead">{words.services.lead}</p>
           </header>
-          <div className="core-services rows">
+          <div className="core-services">
             {core.map(({ id, title, description, icon, image, alt }, index) => (
               <article key={id}>
-                <div className="ground-picture">
+                <div className="core-service-picture ground-picture">
                   {index === 0 && <Neighbor file={core.at(-1)?.image} />}
                   <Picture file={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
                   {index === 0 && <Neighbor file={image} />}
@@ -120,10 +120,10 @@ export default function Home({ loaderData: { study } }: Route.ComponentProps) {
           <h2>{steps.heading}</h2>
           <MoreLink to={`${href("/pricing")}#sample-quote`}>See a sample quote</MoreLink>
         </header>
-        <ol className="rows">
+        <ol>
           {steps.list.map(({ title, text, image }, index) => (
             <li key={title}>
-              <div className="ground-picture">
+              <div className="home-step-picture ground-picture">
                 <Picture file={image} />
               </div>
               <span className="number" aria-hidden>
@@ -189,7 +189,7 @@ function Study({ path, client, title, results, quote, image, alt, stamp, ...stud
             Read the case study
           </MoreLink>
         </div>
-        <div className="sheet-side ground-picture">
+        <div className="study-sheet-picture sheet-side ground-picture">
           <Picture file={image} alt={alt} sizes="(min-width: 62rem) 26rem, 100vw" />
         </div>
       </article>

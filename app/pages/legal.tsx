@@ -20,7 +20,7 @@ export default function Legal({ loaderData: { page, html, sections } }: Route.Co
   return (
     <>
       <PageHead heading={page.heading} lead={<LastUpdated date={page.updated} />} />
-      <article className="text edge">
+      <article className="legal edge">
         <Contents sections={sections} />
         <Prose html={html} />
       </article>

@@ -19,7 +19,7 @@ export default function Pricing() {
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
 
       <section className="pricing-tiers edge" aria-label="Tiers">
-        <div className="tiers rows">
+        <div className="tiers">
           {tiers.map((tier) => (
             <TierCard key={tier.name} {...tier} />
           ))}
@@ -30,7 +30,7 @@ export default function Pricing() {
 
       <section className="pricing-steps pricing-paper edge">
         <h2 className="section-head">{factors.heading}</h2>
-        <div className="price-factors rows">
+        <div className="price-factors">
           {factors.columns.map(({ title, points }) => (
             <div key={title}>
               <h3>{title}</h3>
@@ -42,7 +42,7 @@ export default function Pricing() {
 
       <section className="pricing-steps edge">
         <h2 className="section-head">{questions.heading}</h2>
-        <div className="questions rows">
+        <div className="questions">
           {questions.list.map(({ question, answer }) => (
             <div key={question}>
               <h3>{question}</h3>
@@ -84,7 +84,7 @@ function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQ
             <Fact term="People">{quote.people}</Fact>
           </dl>
         </div>
-        <dl className="sheet-side">
+        <dl className="sheet-side sample-quote-total">
           <Fact term="Total">
             <strong>{total}</strong>
             {terms}

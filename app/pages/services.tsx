@@ -28,14 +28,19 @@ export const meta = () => seo(page, { services });
 export default function Services({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead name={page.title} heading={page.heading} lead={page.lead} />
+      <PageHead
+        className="services-head"
+        name={page.title}
+        heading={page.heading}
+        lead={page.lead}
+      />
 
-      <div className="services">
+      <div>
         <nav className="service-index" aria-label="Services on this page">
-          <ul className="edge rows">
+          <ul className="edge">
             {list.map(({ id, label, image }) => (
               <li key={id}>
-                <div className="ground-picture">
+                <div className="service-index-picture ground-picture">
                   <Picture file={image} sizes="(min-width: 62rem) 16vw, 33vw" isEager />
                 </div>
                 <a href={`#${id}`}>
@@ -68,10 +73,8 @@ function ServiceCard({ id, title, description, details, study, ...service }: Ser
   const others = details.slice(detailsShown);
   return (
     <article className="service" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-      <div className="service-plate" data-paper={plate}>
-        <div className="ground-picture">
-          <Picture file={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
-        </div>
+      <div className="service-plate ground-picture" data-paper={plate}>
+        <Picture file={image} alt={alt} sizes="(min-width: 62rem) 36vw, 92vw" />
       </div>
       <div className="service-title">
         <Icon name={icon} />

@@ -3,7 +3,8 @@ import { site } from "../../content/site.ts";
 
 export function Logo() {
   const { name, logoPath } = site;
-  const className = name.length > 30 ? "logo longest" : name.length > 14 ? "logo long" : "logo";
+  const className =
+    name.length > 30 ? "logo logo-longest" : name.length > 14 ? "logo logo-long" : "logo";
   return (
     <a className={className} href={href("/")} aria-label={`${name}, home`}>
       <svg viewBox="0 0 32 32" aria-hidden>

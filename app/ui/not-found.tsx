@@ -51,7 +51,7 @@ export function ErrorPage({ children }: { children: ReactNode }) {
               ))}
           </ul>
         </div>
-        <div className="not-found-picture">
+        <div className="not-found-picture ground-picture">
           <Picture
             file={drawings.notFound}
             alt="A crate labeled return to sender, standing on a track that ends at a buffer stop"

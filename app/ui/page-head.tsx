@@ -6,6 +6,8 @@ import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
 
 interface PageHeadProps {
+  /** For the styles of one page. */
+  className?: string;
   heading: string;
   /** The name of the page, shown as a tab above the heading where the menu is hidden. */
   name?: string;
@@ -23,12 +25,22 @@ interface PageHeadProps {
 
 /** The colored top of a page. Its pictures stand on its lower edge. */
 export function PageHead(props: PageHeadProps) {
-  const { heading, name, lead, parent, above, details, image, articleImage } = props;
+  const {
+    className = "",
+    heading,
+    name,
+    lead,
+    parent,
+    above,
+    details,
+    image,
+    articleImage,
+  } = props;
   const isSmaller = isLong(heading) || articleImage?.image !== undefined;
   const layout = layoutOf(props);
   const Group = name ? "hgroup" : Fragment;
   return (
-    <header id="page-head" className="page-head">
+    <header id="page-head" className={`page-head ${className}`}>
       <div className={`edge ${layout}`}>
         <div className="page-head-title">
           {parent && (
@@ -45,7 +57,7 @@ export function PageHead(props: PageHeadProps) {
         </div>
         {(lead ?? details) && (
           <div className="page-head-text">
-            {lead && <p className="lead">{lead}</p>}
+            {lead && <p className="lead page-head-lead">{lead}</p>}
             {details}
           </div>
         )}
