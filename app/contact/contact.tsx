@@ -21,8 +21,6 @@ export const loader = () => ({ study: findStudy(words.study) });
 export const meta = () => seo(page);
 
 export default function Contact({ loaderData: { study } }: Route.ComponentProps) {
-  const { next } = words;
-  const { image, name, role }: Member = next.reader;
   return (
     <>
       <PageHead
@@ -34,10 +32,7 @@ export default function Contact({ loaderData: { study } }: Route.ComponentProps)
       />
       <div className="section edge contact">
         <div className="contact-column">
-          <p className="contact-direct">
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-            <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
-          </p>
+          <EmailAndPhone />
           {/* The Worker shows it after the browser has posted the form. Search engines would index it if it were only hidden. */}
           <template data-show="sent">
             <Receipt id={sentAnchor} />
@@ -45,81 +40,92 @@ export default function Contact({ loaderData: { study } }: Route.ComponentProps)
           <div data-hydrate>
             <ContactForm />
           </div>
-          <section className="next">
-            <h2>{next.heading}</h2>
-            <div className="reader">
-              {image && <Picture file={image} sizes="5rem" />}
-              <p>
-                <strong>{name}</strong> {role}
-                <Illustrative />
-              </p>
-            </div>
-            <ol>
-              {next.steps.map((step, index) => (
-                <li key={step}>
-                  <span className="number" aria-hidden>
-                    {index + 1}
-                  </span>
-                  {step}
-                </li>
-              ))}
-            </ol>
-            <MoreLink to={`${href("/pricing")}#sample-quote`}>See a sample quote</MoreLink>
-          </section>
+          <NextSteps />
         </div>
         {study?.quote && (
           <div className="contact-quote">
             <ClientQuote {...study.quote} client={study.client} />
           </div>
         )}
-        <section>
-          <h2>Contact Information</h2>
-          <ul className="contact-ways">
-            <Way icon="mail" label="Email">
-              <a href={`mailto:${site.email}`}>{site.email}</a>
-            </Way>
-            <Way icon="phone" label="Phone">
-              <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
-              <p className="note">{site.hours}</p>
-            </Way>
-            <Way icon="pin" label="Address">
-              <address>
-                {/* A line breaks only if it has no room, so that a postal code such as 1200-109 stays whole. */}
-                {site.addressLines.map((line, at) => (
-                  <Fragment key={line}>
-                    {at > 0 && ", "}
-                    <span>{line}</span>
-                  </Fragment>
-                ))}
-              </address>
-            </Way>
-          </ul>
-        </section>
-        <section className="place">
-          <h2>Our Location</h2>
-          <div className="map">
-            <Picture file={words.map} />
-            <template>
-              <MapFrame />
-            </template>
-          </div>
-          <p className="note">
-            {address}. <a href={fullMap}>Open the map at OpenStreetMap</a>
-          </p>
-        </section>
+        <ContactInformation />
+        <Location />
       </div>
     </>
   );
 }
 
-interface WayProps {
+function EmailAndPhone() {
+  return (
+    <p className="contact-direct">
+      <a href={`mailto:${site.email}`}>{site.email}</a>
+      <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
+    </p>
+  );
+}
+
+function NextSteps() {
+  const { heading, reader, steps } = words.next;
+  const { image, name, role }: Member = reader;
+  return (
+    <section className="next">
+      <h2>{heading}</h2>
+      <div className="reader">
+        {image && <Picture file={image} sizes="5rem" />}
+        <p>
+          <strong>{name}</strong> {role}
+          <Illustrative />
+        </p>
+      </div>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step}>
+            <span className="number" aria-hidden>
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <MoreLink to={`${href("/pricing")}#sample-quote`}>See a sample quote</MoreLink>
+    </section>
+  );
+}
+
+function ContactInformation() {
+  return (
+    <section>
+      <h2>Contact Information</h2>
+      <ul className="contact-ways">
+        <ContactDetail icon="mail" label="Email">
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </ContactDetail>
+        <ContactDetail icon="phone" label="Phone">
+          <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
+          <p className="note">{site.hours}</p>
+        </ContactDetail>
+        <ContactDetail icon="pin" label="Address">
+          <address>
+            {/* A line breaks only if it has no room, so that a postal code such as 1200-109 stays whole. */}
+            {site.addressLines.map((line, at) => (
+              <Fragment key={line}>
+                {at > 0 && ", "}
+                <span>{line}</span>
+              </Fragment>
+            ))}
+          </address>
+        </ContactDetail>
+      </ul>
+    </section>
+  );
+}
+
+interface ContactDetailProps {
   icon: IconName;
   label: string;
   children: ReactNode;
 }
 
-/** A way to reach the company. */
-function Way({ icon, label, children }: WayProps) {
+function ContactDetail({ icon, label, children }: ContactDetailProps) {
   return (
     <li>
       <Icon name={icon} />
@@ -135,6 +141,23 @@ const mapOrigin = "https://www.openstreetmap.org";
 
 const address = site.addressLines.join(", ");
 const { latitude, longitude } = site.address;
+
+function Location() {
+  return (
+    <section className="place">
+      <h2>Our Location</h2>
+      <div className="map">
+        <Picture file={words.map} />
+        <template>
+          <MapFrame />
+        </template>
+      </div>
+      <p className="note">
+        {address}. <a href={fullMap}>Open the map at OpenStreetMap</a>
+      </p>
+    </section>
+  );
+}
 
 /** The embedded map shows about a mile around the company. */
 function MapFrame() {

@@ -13,71 +13,90 @@ import { Picture } from "../ui/picture.tsx";
 export const meta = () => seo(page);
 
 export default function About() {
-  const { story, mission } = words;
   return (
     <>
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
-
-      <section className="section edge">
-        <div className="story">
-          <IconTitle icon="pin">{story.heading}</IconTitle>
-          <div className="story-text">
-            <p className="lead">{story.lead}</p>
-            {story.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </div>
-      </section>
-
-      <section className="mission">
-        <div className="edge">
-          <IconTitle icon="target">{mission.heading}</IconTitle>
-          <blockquote>{mission.text}</blockquote>
-        </div>
-      </section>
-
-      <section className="section edge">
-        <header className="section-head">
-          <IconTitle icon="star">{words.values.heading}</IconTitle>
-          <p className="lead">{words.values.lead}</p>
-        </header>
-        <div className="values">
-          {values.map(({ mark, title, text }) => (
-            <article className="value" key={title}>
-              <Mark file={mark} />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </article>
-          ))}
-        </div>
-      </section>
-
-      <section className="about-team edge">
-        <header className="section-head">
-          <IconTitle icon="users">{words.team.heading}</IconTitle>
-          <IllustrativeNote>{words.team.note}</IllustrativeNote>
-        </header>
-        <div className="team">
-          {Object.values<Member>(team).map(({ image, name, role, bio }) => (
-            <article className="member" key={name}>
-              {image && (
-                <div>
-                  <Picture file={image} sizes="(min-width: 44rem) 30vw, 8rem" />
-                </div>
-              )}
-              <div>
-                <h3>{name}</h3>
-                <p>{role}</p>
-                <p>{bio}</p>
-              </div>
-            </article>
-          ))}
-        </div>
-      </section>
-
+      <Story />
+      <Mission />
+      <Values />
+      <Team />
       <Closing {...page.closing} />
     </>
+  );
+}
+
+function Story() {
+  const { heading, lead, paragraphs } = words.story;
+  return (
+    <section className="section edge">
+      <div className="story">
+        <IconTitle icon="pin">{heading}</IconTitle>
+        <div className="story-text">
+          <p className="lead">{lead}</p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Mission() {
+  return (
+    <section className="mission">
+      <div className="edge">
+        <IconTitle icon="target">{words.mission.heading}</IconTitle>
+        <blockquote>{words.mission.text}</blockquote>
+      </div>
+    </section>
+  );
+}
+
+function Values() {
+  return (
+    <section className="section edge">
+      <header className="section-head">
+        <IconTitle icon="star">{words.values.heading}</IconTitle>
+        <p className="lead">{words.values.lead}</p>
+      </header>
+      <div className="values">
+        {values.map(({ mark, title, text }) => (
+          <article className="value" key={title}>
+            <Mark file={mark} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Team() {
+  return (
+    <section className="about-team edge">
+      <header className="section-head">
+        <IconTitle icon="users">{words.team.heading}</IconTitle>
+        <IllustrativeNote>{words.team.note}</IllustrativeNote>
+      </header>
+      <div className="team">
+        {Object.values<Member>(team).map(({ image, name, role, bio }) => (
+          <article className="member" key={name}>
+            {image && (
+              <div>
+                <Picture file={image} sizes="(min-width: 44rem) 30vw, 8rem" />
+              </div>
+            )}
+            <div>
+              <h3>{name}</h3>
+              <p>{role}</p>
+              <p>{bio}</p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -33,41 +33,9 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article className="study">
-        <PageHead
-          parent={parent}
-          above={<p className="case-client">{study.client}</p>}
-          heading={study.title}
-          details={
-            <>
-              <Tags {...study} />
-              {study.quote && <ClientQuote {...study.quote} />}
-              <IllustrativeNote>{words.note}</IllustrativeNote>
-            </>
-          }
-          articleImage={study}
-        />
-        <div className="study-brief edge">
-          <section>
-            <h2 className="small-heading">Challenge:</h2>
-            <p>{study.challenge}</p>
-          </section>
-          <section>
-            <h2 className="small-heading">Solution:</h2>
-            <p>{study.solution}</p>
-          </section>
-          <dl className="facts study-facts">
-            <Fact term="Length">{study.length}</Fact>
-            <Fact term="Team">{study.team}</Fact>
-            <Fact term="Stack">{study.stack}</Fact>
-          </dl>
-        </div>
-        <section className="study-results edge" aria-labelledby="results">
-          <h2 className="small-heading" id="results">
-            Results:
-          </h2>
-          <TextList texts={study.results} />
-          <DiscussLink {...study} />
-        </section>
+        <StudyHead {...study} />
+        <Brief {...study} />
+        <Results {...study} />
         <ArticleBody html={html} sections={sections} pitch={list.closing.heading}>
           <div className="study-end">
             <DiscussLink {...study} />
@@ -77,6 +45,56 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
       {others.length > 0 && <NextStudies studies={others} />}
       <Closing {...list.closing} {...reader} />
     </>
+  );
+}
+
+function StudyHead(study: CaseStudy) {
+  return (
+    <PageHead
+      parent={parent}
+      above={<p className="case-client">{study.client}</p>}
+      heading={study.title}
+      details={
+        <>
+          <Tags {...study} />
+          {study.quote && <ClientQuote {...study.quote} />}
+          <IllustrativeNote>{words.note}</IllustrativeNote>
+        </>
+      }
+      articleImage={study}
+    />
+  );
+}
+
+function Brief({ challenge, solution, length, team, stack }: CaseStudy) {
+  return (
+    <div className="study-brief edge">
+      <section>
+        <h2 className="small-heading">Challenge:</h2>
+        <p>{challenge}</p>
+      </section>
+      <section>
+        <h2 className="small-heading">Solution:</h2>
+        <p>{solution}</p>
+      </section>
+      <dl className="facts study-facts">
+        <Fact term="Length">{length}</Fact>
+        <Fact term="Team">{team}</Fact>
+        <Fact term="Stack">{stack}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Results(study: CaseStudy) {
+  return (
+    <section className="study-results edge" aria-labelledby="results">
+      <h2 className="small-heading" id="results">
+        Results:
+      </h2>
+      <TextList texts={study.results} />
+      <DiscussLink {...study} />
+    </section>
   );
 }
 

@@ -20,126 +20,39 @@ export const loader = () => ({ study: findStudy(teaser?.id) });
 
 export const meta = () => seo(page);
 
-const core = Object.entries(services).flatMap(([id, { core, icon, image, alt }]) =>
-  core ? [{ ...core, id, icon, image, alt }] : [],
-);
-
 export default function Home({ loaderData: { study } }: Route.ComponentProps) {
-  const { hero, items, why, steps } = words;
   return (
     <>
-      <div id="page-head" className="page-head">
-        <div className="hero edge">
-          <div className="hero-text">
-            <h1>{page.heading}</h1>
-            <p className="lead">{page.lead}</p>
-            <div className="hero-buttons">
-              <ButtonLink to={href("/services")} quiet>
-                Our Services
-              </ButtonLink>
-              <ButtonLink to={href("/contact")}>Get a Quote</ButtonLink>
-            </div>
-          </div>
-          <div className="hero-picture">
-            <HeroPicture {...hero} />
-          </div>
-        </div>
-      </div>
-
-      <section className="hero-items" aria-labelledby="items">
-        <div className="edge">
-          <h2 id="items">{items.heading}</h2>
-          <ol>
-            {items.list.map(({ title, text }, index) => (
-              <li key={title} data-item={index + 1}>
-                <span className="number" aria-hidden>
-                  {index + 1}
-                </span>
-                <strong>{title}</strong>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
-
-      <section className="section core-services-section">
-        <div className="edge">
-          <header className="section-head">
-            <h2>Core Services We Offer</h2>
-            <p className="lead">{words.services.lead}</p>
-          </header>
-          <div className="core-services">
-            {core.map(({ id, title, description, icon, image, alt }, index) => (
-              <article key={id}>
-                <div className="core-service-picture ground-picture">
-                  {index === 0 && <Neighbor file={core.at(-1)?.image} />}
-                  <Picture file={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
-                  {index === 0 && <Neighbor file={image} />}
-                </div>
-                <div>
-                  <div className="core-service-title">
-                    <Icon name={icon} />
-                    <h3>{title}</h3>
-                  </div>
-                  <p>{description}</p>
-                  <MoreLink to={`${href("/services")}#${id}`} about={`about ${title}`}>
-                    Learn More
-                  </MoreLink>
-                </div>
-              </article>
-            ))}
-          </div>
-        </div>
-      </section>
-
+      <Hero />
+      <Items />
+      <CoreServices />
       {study && teaser && <Study {...study} {...teaser} />}
-
-      <section className="section why" data-paper="green">
-        <div className="why-columns edge">
-          <header>
-            <h2>{`Why Partner With ${site.name}`}</h2>
-            <p className="lead">{why.lead}</p>
-          </header>
-          <div>
-            {why.points.map(({ mark, title, text }) => (
-              <article className="point" key={title}>
-                <Mark file={mark} />
-                <div>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </div>
-              </article>
-            ))}
-          </div>
-        </div>
-      </section>
-
-      <section className="home-steps edge">
-        <header className="section-head">
-          <h2>{steps.heading}</h2>
-          <MoreLink to={`${href("/pricing")}#sample-quote`}>See a sample quote</MoreLink>
-        </header>
-        <ol>
-          {steps.list.map(({ title, text, image }, index) => (
-            <li key={title}>
-              <div className="home-step-picture ground-picture">
-                <Picture file={image} />
-              </div>
-              <span className="number" aria-hidden>
-                {index + 1}
-              </span>
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </section>
-
+      <WhyPartner />
+      <Steps />
       <Closing {...page.closing} {...reader} />
     </>
+  );
+}
+
+function Hero() {
+  return (
+    <div id="page-head" className="page-head">
+      <div className="hero edge">
+        <div className="hero-text">
+          <h1>{page.heading}</h1>
+          <p className="lead">{page.lead}</p>
+          <div className="hero-buttons">
+            <ButtonLink to={href("/services")} quiet>
+              Our Services
+            </ButtonLink>
+            <ButtonLink to={href("/contact")}>Get a Quote</ButtonLink>
+          </div>
+        </div>
+        <div className="hero-picture">
+          <HeroPicture {...words.hero} />
+        </div>
+      </div>
+    </div>
   );
 }
 
@@ -151,6 +64,66 @@ function HeroPicture({ image, alt }: typeof words.hero) {
   }
   // oxlint-disable-next-line react/no-danger, jsx-a11y/prefer-tag-over-role -- from our own files; an inline SVG cannot be an <img>
   return <div role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: svg }} />;
+}
+
+function Items() {
+  const { heading, list } = words.items;
+  return (
+    <section className="hero-items" aria-labelledby="items">
+      <div className="edge">
+        <h2 id="items">{heading}</h2>
+        <ol>
+          {list.map(({ title, text }, index) => (
+            <li key={title} data-item={index + 1}>
+              <span className="number" aria-hidden>
+                {index + 1}
+              </span>
+              <strong>{title}</strong>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+const core = Object.entries(services).flatMap(([id, { core, icon, image, alt }]) =>
+  core ? [{ ...core, id, icon, image, alt }] : [],
+);
+
+function CoreServices() {
+  return (
+    <section className="section core-services-section">
+      <div className="edge">
+        <header className="section-head">
+          <h2>Core Services We Offer</h2>
+          <p className="lead">{words.services.lead}</p>
+        </header>
+        <div className="core-services">
+          {core.map(({ id, title, description, icon, image, alt }, index) => (
+            <article key={id}>
+              <div className="core-service-picture ground-picture">
+                {index === 0 && <Neighbor file={core.at(-1)?.image} />}
+                <Picture file={image} alt={alt} sizes="(min-width: 44rem) 33vw, 100vw" />
+                {index === 0 && <Neighbor file={image} />}
+              </div>
+              <div>
+                <div className="core-service-title">
+                  <Icon name={icon} />
+                  <h3>{title}</h3>
+                </div>
+                <p>{description}</p>
+                <MoreLink to={`${href("/services")}#${id}`} about={`about ${title}`}>
+                  Learn More
+                </MoreLink>
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
 }
 
 /** On wide screens the first row of drawings continues beyond the edges with repeated ones. A photograph is not repeated. */
@@ -193,6 +166,59 @@ function Study({ path, client, title, results, quote, image, alt, stamp, ...stud
           <Picture file={image} alt={alt} sizes="(min-width: 62rem) 26rem, 100vw" />
         </div>
       </article>
+    </section>
+  );
+}
+
+function WhyPartner() {
+  const { lead, points } = words.why;
+  return (
+    <section className="section why" data-paper="green">
+      <div className="why-columns edge">
+        <header>
+          <h2>{`Why Partner With ${site.name}`}</h2>
+          <p className="lead">{lead}</p>
+        </header>
+        <div>
+          {points.map(({ mark, title, text }) => (
+            <article className="point" key={title}>
+              <Mark file={mark} />
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Steps() {
+  const { heading, list } = words.steps;
+  return (
+    <section className="home-steps edge">
+      <header className="section-head">
+        <h2>{heading}</h2>
+        <MoreLink to={`${href("/pricing")}#sample-quote`}>See a sample quote</MoreLink>
+      </header>
+      <ol>
+        {list.map(({ title, text, image }, index) => (
+          <li key={title}>
+            <div className="home-step-picture ground-picture">
+              <Picture file={image} />
+            </div>
+            <span className="number" aria-hidden>
+              {index + 1}
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

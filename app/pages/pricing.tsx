@@ -13,47 +13,62 @@ import { PageHead } from "../ui/page-head.tsx";
 export const meta = () => seo(page);
 
 export default function Pricing() {
-  const { factors, questions, sampleQuote } = words;
   return (
     <>
       <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
-
-      <section className="pricing-tiers edge" aria-label="Tiers">
-        <div className="tiers">
-          {tiers.map((tier) => (
-            <TierCard key={tier.name} {...tier} />
-          ))}
-        </div>
-      </section>
-
-      <SampleQuote {...sampleQuote} />
-
-      <section className="pricing-steps pricing-paper edge">
-        <h2 className="section-head">{factors.heading}</h2>
-        <div className="price-factors">
-          {factors.columns.map(({ title, points }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <TextList texts={points} />
-            </div>
-          ))}
-        </div>
-      </section>
-
-      <section className="pricing-steps edge">
-        <h2 className="section-head">{questions.heading}</h2>
-        <div className="questions">
-          {questions.list.map(({ question, answer }) => (
-            <div key={question}>
-              <h3>{question}</h3>
-              <p>{answer}</p>
-            </div>
-          ))}
-        </div>
-      </section>
-
+      <Tiers />
+      <SampleQuote {...words.sampleQuote} />
+      <PriceFactors />
+      <Questions />
       <Closing {...page.closing} {...reader} />
     </>
+  );
+}
+
+function Tiers() {
+  return (
+    <section className="pricing-tiers edge" aria-label="Tiers">
+      <div className="tiers">
+        {tiers.map((tier) => (
+          <TierCard key={tier.name} {...tier} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function TierCard({ name, price, features, icon, cta, highlight = false, ...tier }: Tier) {
+  return (
+    <article className={highlight ? "tier tier-popular" : "tier"}>
+      <div className="tier-head">
+        {highlight && (
+          <p className="tier-flag">
+            <Icon name="star" />
+            Most Popular
+          </p>
+        )}
+        <Icon name={icon} />
+        <h2>{name}</h2>
+        <p>{tier.description}</p>
+      </div>
+      <div className="tier-price">
+        <span className="caption">Price</span>
+        <strong>{price}</strong>
+      </div>
+      <dl className="facts tier-facts">
+        <Fact term="Length">{tier.length}</Fact>
+        <Fact term="Team">{tier.team}</Fact>
+      </dl>
+      <TextList className="checklist" texts={features} />
+      <div className="tier-foot">
+        <ButtonLink to={href("/contact")} quiet={!highlight} arrow={false} about={`for ${name}`}>
+          {cta}
+        </ButtonLink>
+        <MoreLink to="#sample-quote" arrow={false}>
+          See a sample quote
+        </MoreLink>
+      </div>
+    </article>
   );
 }
 
@@ -95,37 +110,36 @@ function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQ
   );
 }
 
-function TierCard({ name, price, features, icon, cta, highlight = false, ...tier }: Tier) {
+function PriceFactors() {
+  const { heading, columns } = words.factors;
   return (
-    <article className={highlight ? "tier tier-popular" : "tier"}>
-      <div className="tier-head">
-        {highlight && (
-          <p className="tier-flag">
-            <Icon name="star" />
-            Most Popular
-          </p>
-        )}
-        <Icon name={icon} />
-        <h2>{name}</h2>
-        <p>{tier.description}</p>
+    <section className="pricing-steps pricing-paper edge">
+      <h2 className="section-head">{heading}</h2>
+      <div className="price-factors">
+        {columns.map(({ title, points }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <TextList texts={points} />
+          </div>
+        ))}
       </div>
-      <div className="tier-price">
-        <span className="caption">Price</span>
-        <strong>{price}</strong>
+    </section>
+  );
+}
+
+function Questions() {
+  const { heading, list } = words.questions;
+  return (
+    <section className="pricing-steps edge">
+      <h2 className="section-head">{heading}</h2>
+      <div className="questions">
+        {list.map(({ question, answer }) => (
+          <div key={question}>
+            <h3>{question}</h3>
+            <p>{answer}</p>
+          </div>
+        ))}
       </div>
-      <dl className="facts tier-facts">
-        <Fact term="Length">{tier.length}</Fact>
-        <Fact term="Team">{tier.team}</Fact>
-      </dl>
-      <TextList className="checklist" texts={features} />
-      <div className="tier-foot">
-        <ButtonLink to={href("/contact")} quiet={!highlight} arrow={false} about={`for ${name}`}>
-          {cta}
-        </ButtonLink>
-        <MoreLink to="#sample-quote" arrow={false}>
-          See a sample quote
-        </MoreLink>
-      </div>
-    </article>
+    </section>
   );
 }

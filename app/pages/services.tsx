@@ -34,38 +34,48 @@ export default function Services({ loaderData: { list } }: Route.ComponentProps)
         heading={page.heading}
         lead={page.lead}
       />
-
       <div>
-        <nav className="service-index" aria-label="Services on this page">
-          <ul className="edge">
-            {list.map(({ id, label, image }) => (
-              <li key={id}>
-                <div className="service-index-picture ground-picture">
-                  <Picture file={image} sizes="(min-width: 62rem) 16vw, 33vw" isEager />
-                </div>
-                <a href={`#${id}`}>
-                  <span className="service-index-name">{label}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-
-        <section className="edge" aria-label="All services">
-          <div className="service-list">
-            {list.map((service) => (
-              <ServiceCard key={service.id} {...service} />
-            ))}
-          </div>
-        </section>
+        <ServiceIndex services={list} />
+        <AllServices services={list} />
       </div>
-
       <Closing {...page.closing} />
     </>
   );
 }
 
 type ServiceCardProps = Omit<Service, "study"> & { id: string; study: CaseStudy | undefined };
+type ServicesProps = { services: ServiceCardProps[] };
+
+function ServiceIndex({ services }: ServicesProps) {
+  return (
+    <nav className="service-index" aria-label="Services on this page">
+      <ul className="edge">
+        {services.map(({ id, label, image }) => (
+          <li key={id}>
+            <div className="service-index-picture ground-picture">
+              <Picture file={image} sizes="(min-width: 62rem) 16vw, 33vw" isEager />
+            </div>
+            <a href={`#${id}`}>
+              <span className="service-index-name">{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AllServices({ services }: ServicesProps) {
+  return (
+    <section className="edge" aria-label="All services">
+      <div className="service-list">
+        {services.map((service) => (
+          <ServiceCard key={service.id} {...service} />
+        ))}
+      </div>
+    </section>
+  );
+}
 
 function ServiceCard({ id, title, description, details, study, ...service }: ServiceCardProps) {
   const { icon, image, alt, plate } = service;
