@@ -1,6 +1,6 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { createLogger, defineConfig } from "vite";
 import { imagetools } from "vite-imagetools";
 import { documentsPlugin } from "./documents.ts";
 
@@ -33,6 +33,12 @@ export default defineConfig(({ command, isPreview }) => ({
     // Rolldown would print the time of each plugin on a slow machine.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  // A build would print the name of each file.
-  ...(command === "build" && { logLevel: "warn" as const }),
+  // A build would print the name of each file, and only warn of a font that does not exist.
+  ...(command === "build" && { logLevel: "warn" as const, customLogger: strictLogger() }),
 }));
+
+const strictLogger = () => ({ ...createLogger("warn"), warn: fail, warnOnce: fail });
+
+function fail(message: string) {
+  throw new Error(message);
+}
