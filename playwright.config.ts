@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { shell, wholeBrowser } from "./tests/kit/chromium.ts";
 import { freePort } from "./tests/kit/port.ts";
@@ -16,7 +17,7 @@ export default defineConfig({
   testDir: "tests",
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  workers: Math.min(availableParallelism(), 4),
   // Long, because shared machines are sometimes slow. Tests wait for states, not for times.
   timeout: 90_000,
   expect: { timeout: 15_000 },
