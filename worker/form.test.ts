@@ -168,7 +168,7 @@ test.each<[string, object, Record<string, string>, string | null]>([
   ["a person with autofill", { ...script, homepage }, own, "honeypot"],
   ["a person with four links", links(4), own, null],
   ["a person without scripts", {}, own, null],
-  ["a visitor with an older browser", {}, origin, null],
+  ["a visitor over plain http", {}, origin, null],
   ["a visitor who sends only a referrer", {}, referer, null],
   ["a visitor with a privacy tool", {}, {}, "source"],
   ["a bot that posts the fields", { key }, {}, "source"],

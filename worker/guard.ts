@@ -24,7 +24,7 @@ function ipv6Network(address: string) {
 }
 
 /**
- * Browsers send Sec-Fetch-Site or Origin. A request without both is not a cross-site attack. Hono's csrf() would also refuse
+ * Browsers send Sec-Fetch-Site, and over plain http Origin alone. A request without both is not a cross-site attack. Hono's csrf() would also refuse
  * that one, and would not check JSON.
  */
 export function isSameOrigin(request: Request) {
