@@ -24,8 +24,8 @@ function ipv6Network(address: string) {
 }
 
 /**
- * Browsers send Sec-Fetch-Site, and over plain http Origin alone. A request without both is not a cross-site attack. Hono's csrf() would also refuse
- * that one, and would not check JSON.
+ * Browsers send Sec-Fetch-Site, and over plain http Origin alone. A request without both is not a cross-site attack.
+ * Hono's csrf() would refuse that one, too, and would not check JSON.
  */
 export function isSameOrigin(request: Request) {
   const site = request.headers.get("Sec-Fetch-Site");
