@@ -40,9 +40,18 @@ test("the table of contents of a long text is used by keyboard", async ({ page }
   await expect(heading).toBeInViewport();
   const header = await page.getByRole("banner").boundingBox();
   expect((await heading.boundingBox())?.y).toBeGreaterThan(Number(header?.height));
-  // A screen reader says where the reader is.
-  await expect(heading).toBeFocused();
   await tabTo(page, heading.getByRole("link"), 1);
+});
+
+test("a link within a page moves the focus to a named target", async ({ page }) => {
+  for (const path of ["/privacy-policy", "/services", "/pricing"]) {
+    await page.goto(path);
+    const link = page.getByRole("main").locator('a[href^="#"]').first();
+    await link.press("Enter");
+    const target = page.locator(String(await link.getAttribute("href")));
+    await expect(target, path).toBeFocused();
+    await expect(target, path).toHaveAccessibleName(/\w/);
+  }
 });
 
 async function tabTo(page: Page, target: Locator, most: number) {
