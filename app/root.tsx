@@ -73,10 +73,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <span>{`, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}</span>
         </p>
         <Footer />
-        {/* The contact form shows toasts here, in a landmark (app/contact/toast-area.tsx). An empty landmark on every page would be noise. */}
+        {/* The contact form shows toasts here (app/contact/toast-area.tsx). Without a name, because screen readers would list an empty landmark
+            on every page. */}
         <div id="toasts">
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls */}
-          <div className="toasts" tabIndex={-1} role="group" aria-label="Notification" />
+          <div className="toasts" tabIndex={-1} />
         </div>
       </body>
     </html>

@@ -79,7 +79,8 @@ test("only the entry of the current page or of its parent is highlighted", async
     const current = page.getByRole("banner").locator("[aria-current=page]");
     const marked = await current.evaluateAll((all) => all.map((it) => it.getAttribute("href")));
     expect(marked, path).toEqual(expected);
-    await expect(page.getByRole("group", { name: labels.notification }), path).toBeAttached();
+    await page.keyboard.press("F8");
+    await expect(page.locator(".toasts"), path).toBeFocused();
   }
   for (const forcedColors of ["none", "active"] as const) {
     for (const width of [1280, 390]) {

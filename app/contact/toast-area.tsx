@@ -23,8 +23,8 @@ interface ToastAreaProps {
 export function ToastArea({ toast, close }: ToastAreaProps) {
   const area = useSyncExternalStore(neverChanges, placeOfToasts, () => null);
   useEffect(() => {
-    // The empty group of app/root.tsx, to which F8 may have moved the focus.
-    const empty = area?.querySelector("[role=group]");
+    // The empty place of app/root.tsx, to which F8 may have moved the focus.
+    const empty = area?.querySelector(":scope > .toasts");
     if (empty === document.activeElement) area?.querySelector("ol")?.focus();
     empty?.remove();
   }, [area]);
