@@ -107,7 +107,7 @@ test("code is copied, or selected if copying is denied", async ({ page, context 
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await button.click();
   await expect(button).toHaveAccessibleName(/^Copied /);
-  await expect(code.getByRole("status")).toHaveText("Copied");
+  await expect(code.locator("[aria-live=polite]")).toHaveText("Copied");
   // The permissions policy blocks reading the clipboard, so the test pastes.
   await page.evaluate(() => document.body.prepend(document.createElement("textarea")));
   await page.locator("textarea").focus();
