@@ -15,7 +15,7 @@ const common = {
 };
 const crossOrigin = { ...common, "cross-origin-resource-policy": "cross-origin" };
 const revalidated = { "cache-control": "public, max-age=0, must-revalidate" };
-const immutable = { "cache-control": "public, max-age=31536000, immutable" };
+const kept = { "cache-control": "public, max-age=3600, stale-while-revalidate=31536000" };
 const sandbox = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
 function expectNothingLeaked({ body, headers }: Reply, path: string) {
@@ -84,11 +84,11 @@ test("files have a type, security and cache headers, and drawings a sandbox", as
     "content-type": expect.stringContaining(type),
   });
   const files = {
-    [first("assets/entry*.js")]: { ...common, ...immutable },
-    [first("assets/*.css")]: { ...common, ...immutable },
+    [first("assets/entry*.js")]: { ...common, ...kept },
+    [first("assets/*.css")]: { ...common, ...kept },
     [first("assets/*.svg")]: {
       ...crossOrigin,
-      ...immutable,
+      ...kept,
       "content-security-policy": sandbox,
     },
     [first("cards/home.*")]: typed("image/", crossOrigin),
@@ -111,9 +111,9 @@ test("files have a type, security and cache headers, and drawings a sandbox", as
 });
 
 // tests/site.spec.ts checks that pages and the feed use these URLs.
-test("a URL that is cached for a year contains a hash", () => {
+test("a URL that browsers keep for a year contains a hash", () => {
   const headers = readFileSync("build/client/_headers", "utf8");
-  const cached = [...headers.matchAll(/^(\S+)\/\*\n(?: .*\n)*? .*immutable$/gm)];
+  const cached = [...headers.matchAll(/^(\S+)\/\*\n(?: .*\n)*? .*=31536000$/gm)];
   expect(cached.length).toBeGreaterThan(0);
   const files = cached.flatMap(([, folder]) => globSync(`build/client${folder}/*`));
   expect(files.length).toBeGreaterThan(0);
@@ -184,6 +184,12 @@ test("hostile paths end at a page of the site", async ({ baseURL }) => {
     expect(reply.status, path).toBe(404);
     expectFromWorker(reply, path);
   }
+});
+
+test("a missing file is used for at most an hour without another request", async ({ baseURL }) => {
+  const { status, headers } = await ask(baseURL, "/assets/none-12345678.js");
+  expect(status).toBe(404);
+  expect(headers["cache-control"]).toMatch(/^public, max-age=3600, stale/);
 });
 
 test("any other URL answers 404 with the not-found page", async ({ request }) => {
