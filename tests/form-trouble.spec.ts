@@ -25,6 +25,7 @@ test("after three attempts the text stays and can be sent by email or again", as
   await form.expectToast(page, "notSent");
   await form.expectTyped(page, { subject });
   await expect(form.copyOf(page)).toHaveCount(0);
+  await expect(page.locator("form")).toContainText("Our server answered with an error.");
   const link = page.locator("form").getByRole("link", { name: form.words.mail });
   expect(await link.getAttribute("href")).toContain(encodeURIComponent(subject));
   expect(await link.getAttribute("href")).toContain("sixty%20standing%20orders");
@@ -213,6 +214,7 @@ async function expectErrorAbove(page: Page) {
   await expect(alert.getByRole("paragraph")).toHaveText(reason);
   const [note, contact] = [await alert.boundingBox(), await page.locator("form").boundingBox()];
   expect(Number(note?.y)).toBeLessThan(Number(contact?.y));
+  await expect(alert.getByRole("heading")).toBeInViewport({ ratio: 1 });
 }
 
 /** The form reads the error of each field while it renders. */
@@ -249,20 +251,33 @@ test("if rendering throws, the text stays and the browser posts it", async ({ pa
   expect(await form.leadsAbout(subject)).toHaveLength(1);
 });
 
-test("if rendering throws later, the text stays and a message is one lead", async ({ page }) => {
-  const subject = form.newSubject();
-  await open(page, "/contact");
-  await form.fill(page, { subject });
-  await page.evaluate(breakForm, reason);
-  await form.send(page);
-  await expectErrorAbove(page);
-  await expect.poll(() => form.leadsAbout(subject)).toHaveLength(1);
-  await form.expectTyped(page, { subject });
-  await page.evaluate(() => Reflect.deleteProperty(Object.prototype, "subject"));
-  await form.send(page);
-  await expect(page).toHaveURL(form.confirmed);
-  expect(await form.leadsAbout(subject)).toHaveLength(1);
-});
+function breakDate(text: string) {
+  const toLocaleDateString = () => {
+    throw new Error(text);
+  };
+  Object.assign(Date.prototype, { toLocaleDateString });
+}
+
+for (const [what, breakIt] of [
+  ["rendering", breakForm],
+  ["the date of a copy", breakDate],
+] as const) {
+  test(`if ${what} throws later, the text stays and a message is one lead`, async ({ page }) => {
+    const subject = form.newSubject();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/contact");
+    await form.fill(page, { subject });
+    await page.evaluate(breakIt, reason);
+    await form.send(page);
+    await expectErrorAbove(page);
+    await expect.poll(() => form.leadsAbout(subject)).toHaveLength(1);
+    await form.expectTyped(page, { subject });
+    await page.evaluate(() => Reflect.deleteProperty(Object.prototype, "subject"));
+    await form.send(page);
+    await expect(page).toHaveURL(form.confirmed);
+    expect(await form.leadsAbout(subject)).toHaveLength(1);
+  });
+}
 
 test("unexpected stored data is ignored", async ({ page }) => {
   await page.goto("/contact");

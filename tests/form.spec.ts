@@ -13,6 +13,8 @@ test("the fields have their names and attributes", async ({ page }) => {
     // Firefox would say that it is invalid. The HTML has `required`.
     await expect(field).toHaveJSProperty("required", false);
     await expect(field).toHaveValue("");
+    await field.fill("مرحبا؟");
+    await expect(field, "right-to-left text").toHaveCSS("direction", "rtl");
   }
   expect(htmlOf("/contact").match(/ required=""/g)).toHaveLength(4);
   await expect(form.fieldOf(page, "email")).toHaveAttribute("type", "email");
@@ -76,7 +78,9 @@ test("a second message replaces the copy of the first", async ({ page }) => {
   expect(await form.leadsAbout(second)).toHaveLength(1);
 });
 
-test("while a message is sent, it cannot be changed or sent again", async ({ page }) => {
+test("while a message is sent, it cannot be changed or sent again, and leaving asks", async ({
+  page,
+}) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let posts = 0;
   await page.route(form.api, async (route) => {
@@ -92,10 +96,21 @@ test("while a message is sent, it cannot be changed or sent again", async ({ pag
   await button.click({ force: true });
   await form.fieldOf(page, "subject").press("Enter");
   await expect(form.toastOf(page)).toHaveCount(0);
+  const questions: string[] = [];
+  page.on("dialog", async (dialog) => {
+    questions.push(dialog.type());
+    await dialog.dismiss();
+  });
+  // The evaluation may not end before the page has been left.
+  const leave = () => page.evaluate(() => void setTimeout(() => location.assign("/")));
+  await leave();
+  await expect.poll(() => questions).toEqual(["beforeunload"]);
   release();
   await form.expectToast(page, "sent");
   await expect(form.fieldOf(page, "name")).toBeEditable();
   expect(posts).toBe(1);
+  await leave();
+  await expect(page).toHaveURL("/");
 });
 
 test("after sending, Enter does nothing on the heading of the copy", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { samples } from "./kit/pages.ts";
-import { expect, open, test } from "./kit/fixtures.ts";
-import { copyOf, dismiss, fill, send, toastOf } from "./kit/form.ts";
+import { expect, hydrated, open, test } from "./kit/fixtures.ts";
+import { copyOf, dismiss, fieldOf, fill, send, toastOf } from "./kit/form.ts";
 import { labels } from "./kit/labels.ts";
 
 // If the form was changed before hydration, React reports this error and renders it again.
@@ -10,10 +10,9 @@ test.use({ tolerate: /Minified React error #418/ });
 test("every page can be translated", async ({ page, context }) => {
   // Before it has loaded.
   const early = await context.newPage();
-  for (const step of [translate, typeSubject]) {
-    const script = `addEventListener("DOMContentLoaded", () => (${step.toString()})())`;
-    await early.addInitScript(script);
-  }
+  await early.addInitScript(
+    `addEventListener("DOMContentLoaded", () => (${translate.toString()})())`,
+  );
   for (const path of samples) {
     await Promise.all([open(page, path), open(early, path)]);
     const before = await visible(page);
@@ -28,9 +27,28 @@ test("every page can be translated", async ({ page, context }) => {
       expect(await visible(translated), path).toBe(before);
     }
     if (path !== "/contact") continue;
-    await expect(early.locator("[name=subject]")).toHaveValue("Orders");
     for (const translated of [page, early]) await expectSent(translated);
   }
+});
+
+test("a form that is translated before its script arrives keeps focus and keys", async ({
+  page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/hydrate-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/contact");
+  await page.evaluate(translate);
+  const field = fieldOf(page, "message");
+  await field.focus();
+  await page.keyboard.type("Sixty orders");
+  release();
+  await hydrated(page);
+  await page.keyboard.type(" a week");
+  await expect(field).toHaveValue("Sixty orders a week");
+  await expectSent(page);
 });
 
 async function expectSent(page: Page) {
@@ -46,14 +64,6 @@ async function expectSent(page: Page) {
 
 const visible = (page: Page) =>
   page.evaluate(() => document.body.innerText.replace(/\s/g, "").length);
-
-/** What the visitor types before the form is hydrated. */
-function typeSubject() {
-  const field = document.querySelector("[name=subject]");
-  if (!(field instanceof HTMLInputElement)) return;
-  field.value = "Orders";
-  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-}
 
 /** Wraps and changes every text, also later ones, as translators in browsers do. */
 function translate() {

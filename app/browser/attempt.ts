@@ -14,4 +14,5 @@ export function showError(error: unknown) {
   note.hidden = false;
   note.lastElementChild?.replaceChildren(error instanceof Error ? error.message : String(error));
   note.parentElement?.prepend(note);
+  note.scrollIntoView({ block: "nearest" });
 }

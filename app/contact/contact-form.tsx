@@ -1,7 +1,7 @@
 import {
   type FormEvent,
-  startTransition,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -35,8 +35,8 @@ export function ContactForm() {
   const [isSending, startSending] = useTransition();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [stored, setStored] = useState<StoredMessage>();
-  /** After a failure, to be sent by email. */
-  const [unsent, setUnsent] = useState<Typed>();
+  /** After a failure: its reason, and the text to be sent by email. */
+  const [unsent, setUnsent] = useState<{ reason: string; typed: Typed }>();
   const [toast, setToast] = useState<CurrentToast>();
   const closeToast = useCallback(() => setToast((it) => it && { ...it, isOpen: false }), []);
   const showToast = (message: ToastMessage) =>
@@ -51,9 +51,17 @@ export function ContactForm() {
     dispatchEvent(new Event(sentEvent));
   }, [stored]);
 
+  // The browser asks a visitor who leaves: the message may be too long for `keepalive`, or between two attempts.
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const ask = (event: Event) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isSending]);
+
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     if (target instanceof Element) setErrors({ ...errors, [target.id]: undefined });
-    if (unsent) setUnsent(typedIn(currentTarget));
+    if (unsent) setUnsent({ ...unsent, typed: typedIn(currentTarget) });
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -70,7 +78,8 @@ export function ContactForm() {
     closeToast();
     startSending(async () => {
       const result = await sendLead(messageIn(form));
-      startTransition(() => {
+      // An error in here reaches `onUncaughtError` (hydrate.tsx). React's global `startTransition` would only log it.
+      startSending(() => {
         if ("id" in result) {
           setStored({ number: receiptNumberOf(result.id), ...receiptOf(new Date()), typed });
           showToast(sent);
@@ -82,7 +91,7 @@ export function ContactForm() {
 
   function refuse(form: HTMLFormElement, wrong: FieldErrors) {
     setErrors(wrong);
-    if (isEmailOffered(wrong)) setUnsent(typedIn(form));
+    if (isEmailOffered(wrong)) setUnsent({ reason: "", typed: typedIn(form) });
     if (isIncomplete(wrong)) showToast({ ...incomplete, isError: true });
     else closeToast();
     controlsIn(form)
@@ -91,7 +100,7 @@ export function ContactForm() {
   }
 
   function fail(form: HTMLFormElement, description: string) {
-    setUnsent(typedIn(form));
+    setUnsent({ reason: description, typed: typedIn(form) });
     showToast({
       title: "Message Not Sent",
       description,
@@ -141,8 +150,8 @@ export function ContactForm() {
           {unsent ? (
             <p key="unsent" className="form-failed" ref={bringIntoView}>
               <span tabIndex={-1}>Your message was not sent.</span>
-              {" You can "}
-              <a href={mailLink(unsent)}>send it by email</a>
+              {` ${unsent.reason} You can `}
+              <a href={mailLink(unsent.typed)}>send it by email</a>
               {` to ${site.email} instead.`}
             </p>
           ) : (

@@ -37,6 +37,7 @@ export function FormField({ name, isLocked, error }: FormFieldProps) {
       <Control
         id={name}
         name={name}
+        dir="auto"
         required
         readOnly={isLocked}
         aria-invalid={Boolean(error) || undefined}

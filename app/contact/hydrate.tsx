@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { showError } from "../browser/attempt.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -6,31 +6,31 @@ import { controlsIn, restoreDraft } from "./draft.ts";
 
 export function hydrate(container: HTMLElement) {
   const html = container.innerHTML;
+  const controls = () => [...container.querySelectorAll<HTMLElement>("a, button, input, textarea")];
+  const focused = controls().findIndex((it) => it === document.activeElement);
 
-  function Hydrated() {
-    useEffect(() => {
-      // React had to render the form again if the HTML had changed, for example by a translation.
-      restoreDraft(container);
-      // The form shows the errors, instead of the browser.
-      container.querySelector("form")?.setAttribute("novalidate", "");
-      // Firefox would tell screen readers that an empty required field is invalid, before anything was typed.
-      for (const control of controlsIn(container)) {
-        control.required = false;
-        control.ariaRequired = "true";
-      }
-      container.dataset["hydrate"] = "done";
-    }, []);
-    return <ContactForm />;
+  // At once, so that the focus cannot move meanwhile.
+  const root = flushSync(() =>
+    hydrateRoot(container, <ContactForm />, {
+      onUncaughtError: (error) =>
+        // After React has stopped rendering. Then the browser posts the original form.
+        void setTimeout(() => {
+          root.unmount();
+          container.innerHTML = html;
+          restoreDraft(container);
+          showError(error);
+        }),
+    }),
+  );
+  // React renders the form again if its HTML has changed, for example by a translation. Then the text and the focus are lost.
+  restoreDraft(container);
+  if (document.activeElement === document.body) controls()[focused]?.focus();
+  // The form shows the errors, instead of the browser.
+  container.querySelector("form")?.setAttribute("novalidate", "");
+  // Firefox would tell screen readers that an empty required field is invalid, before anything was typed.
+  for (const control of controlsIn(container)) {
+    control.required = false;
+    control.ariaRequired = "true";
   }
-
-  const root = hydrateRoot(container, <Hydrated />, {
-    onUncaughtError: (error) =>
-      // Later, because React is still rendering. Then the browser posts the original form.
-      void setTimeout(() => {
-        root.unmount();
-        container.innerHTML = html;
-        restoreDraft(container);
-        showError(error);
-      }),
-  });
+  container.dataset["hydrate"] = "done";
 }
