@@ -75,16 +75,45 @@ test("after sending, the next steps are between the copy and the form", async ({
 });
 
 test("a copy is printed alone, with the company's facts", async ({ page }) => {
-  await form.sendMessage(page);
+  await page.clock.install();
+  await open(page, "/contact");
+  await form.fill(page);
   const html = page.locator("html");
   await html.evaluate((it) => (window.print = () => (it.dataset["printed"] = "")));
-  await form.copyOf(page).getByRole("button", { name: "Print this copy" }).click();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await form.send(page);
+  const button = form.copyOf(page).getByRole("button", { name: "Print this copy" });
+  await button.click();
+  await expect(html, "the second click of a double click").not.toHaveAttribute("data-printed");
+  await page.clock.runFor(2000);
+  await button.click();
   await expect(html).toHaveAttribute("data-printed");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("main").getByRole("heading")).toHaveText(labels.copy);
   const print = await page.locator("body").innerText();
   for (const fact of [form.answers.message, ...site.addressLines, site.phone.label])
     expect(print).toContain(fact);
+});
+
+// In the headless shell, which tells a page when an element appears under a resting pointer.
+test("a resting pointer pauses a toast that appears under it, and the next one", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, "/contact");
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.mouse.move(1100, 660);
+  for (const toast of ["the first", "the second"]) {
+    await form.fieldOf(page, "subject").press("Enter");
+    await form.expectToast(page, "incomplete");
+    await form.fieldOf(page, "subject").focus();
+    await expect(page.locator(".toast:hover"), toast).toHaveCount(1);
+    await page.clock.runFor(9000);
+    await expect(form.toastOf(page), toast).toHaveCount(1);
+  }
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(6000);
+  await expect(form.toastOf(page)).toHaveCount(0);
 });
 
 for (const [width, height] of [

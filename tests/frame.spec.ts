@@ -151,6 +151,9 @@ test.describe("on a small screen", () => {
     await menu.getByRole("link").first().click();
     await expect(menu).toBeHidden();
     await openMenu(page);
+    await menu.getByRole("link").last().press("Tab");
+    await expect(menu, "focus has left it").toBeHidden();
+    await openMenu(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     const [list, header] = [await menu.boundingBox(), await banner.boundingBox()];
     expect(list?.y, "the menu is in the header").toBeLessThan(Number(header?.height));

@@ -24,6 +24,7 @@ test("a message is sent by keyboard, from the home page on", async ({ page }) =>
 
   await expect(copyOf(page)).toContainText(labels.stored);
   await expect(copyOf(page).getByRole("heading")).toBeFocused();
+  await expect(copyOf(page).getByRole("heading")).toHaveCSS("outline-style", "solid");
   await expect(copyOf(page).getByRole("heading")).toBeInViewport({ ratio: 1 });
   await tabTo(page, copyOf(page).getByRole("button"), 1);
   const toast = expect.stringContaining(`${labels.sent} ${labels.thanks}`);

@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
-import { expect, open, test } from "./kit/fixtures.ts";
+import type { Locator, Page } from "@playwright/test";
+import { atRest, expect, open, openMenu, test } from "./kit/fixtures.ts";
 import {
+  copyOf,
   dismiss,
   expectToast,
   expectUncovered,
@@ -72,6 +73,27 @@ test("a toast pauses, also if pauses overlap, and closes after 5 s in all", asyn
   await expect(toast).toHaveCount(0);
 });
 
+test("a click into the map does not stop the time of a toast", async ({ page }) => {
+  const toast = await showToast(page);
+  await page.locator(".map iframe").click({ position: { x: 20, y: 20 } });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+  await page.clock.runFor(5000);
+  await expect(toast).toHaveCount(0);
+});
+
+test("Escape closes the menu before the toast", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const toast = await showToast(page);
+  await expect(toast, "a finger scrolls").toHaveCSS("touch-action", "pan-y");
+  await openMenu(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expect(toast).toHaveAttribute("data-state", "open");
+  await page.keyboard.press("Escape");
+  await page.clock.runFor(1000);
+  await expect(toast).toHaveCount(0);
+});
+
 async function swipe(page: Page, distance: number) {
   const box = await toastOf(page).boundingBox();
   const [x, y] = [Number(box?.x) + 100, Number(box?.y) + 20];
@@ -123,26 +145,56 @@ test("another toast replaces it; button, Escape and swipe close it", async ({ pa
   await expect(toast).toHaveCount(0);
 });
 
-for (const [width, height] of [
-  [320, 320],
-  [390, 844],
-  [844, 390],
-  [1024, 700],
-  [1440, 900],
+for (const [width, height, standard] of [
+  [320, 256, 16],
+  [341, 192, 16],
+  [320, 640, 16],
+  [320, 640, 32],
+  [390, 844, 16],
+  [390, 844, 32],
+  [844, 390, 16],
+  [1024, 700, 16],
+  [1440, 900, 16],
 ] as const) {
-  test(`at ${width} x ${height} it covers neither focus nor button`, async ({ page, context }) => {
+  test(`at ${width} x ${height} with a font of ${standard} px it is on the screen and covers neither focus nor button`, async ({
+    page,
+    context,
+  }) => {
+    const devTools = await context.newCDPSession(page);
+    await devTools.send("Page.setFontSizes", { fontSizes: { standard } });
+    const focused = page.locator(":focus");
+    const button = page.locator("form [type=submit]");
+    const expectInPlace = async (parts: Locator[]) => {
+      await expect(toastOf(page)).toBeInViewport({ ratio: 1 });
+      // Half of the screen, and its border.
+      const box = await toastOf(page).boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(height / 2 + 1);
+      await expectUncovered(page, parts);
+      // The browser scrolls by whole pixels.
+      await expect(focused).toBeInViewport({ ratio: 0.98 });
+    };
     await page.setViewportSize({ width, height });
     await open(page, "/contact");
     await send(page);
     await expectToast(page, "incomplete");
-    const focused = page.locator(":focus");
-    await expectUncovered(page, [focused, page.locator("form [type=submit]")]);
-    await expect(focused).toBeInViewport({ ratio: 1 });
+    await expectInPlace([focused, button]);
     await dismiss(page);
     await fill(page);
     await context.setOffline(true);
+    await page.setViewportSize({ width: 1366, height: 768 });
     await send(page);
     await expectToast(page, "notSent");
-    await expectUncovered(page, [focused, page.locator("form [type=submit]")]);
+    await atRest(toastOf(page));
+    // The page scrolls after the toast has changed its height.
+    await page.setViewportSize({ width, height });
+    await expect(() => expectInPlace([focused, button])).toPass();
+    // The message, which is not as tall as the screen without the toast.
+    for (const _ of ["link", "message"]) await page.keyboard.press("Shift+Tab");
+    if (height >= 640 && standard === 16) await expectInPlace([focused]);
+    await context.setOffline(false);
+    await toastOf(page).getByRole("button", { name: labels.retry }).click();
+    await expectToast(page, "sent");
+    await atRest(copyOf(page));
+    await expectInPlace([copyOf(page).getByRole("heading")]);
   });
 }

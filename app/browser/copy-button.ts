@@ -9,7 +9,8 @@ const copied = "Copied";
 
 /** The button shows and announces `copied` for two seconds. */
 function addCopyButton(listing: HTMLPreElement) {
-  const label = new Text(copy);
+  const label = document.createElement("span");
+  label.textContent = copy;
   const about = document.createElement("span");
   about.textContent = ` ${listing.ariaLabel}`;
   const button = document.createElement("button");
@@ -20,7 +21,7 @@ function addCopyButton(listing: HTMLPreElement) {
   about.className = status.className = "visually-hidden";
   listing.before(button, status);
   const setStatus = (word: string) => {
-    label.data = word || copy;
+    label.textContent = word || copy;
     status.textContent = word;
   };
   button.addEventListener("click", async () => {

@@ -5,10 +5,13 @@ export function startFrame() {
   // Allows prefetching and prerendering (public/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
   if (matchMedia("(hover: hover)").matches) document.documentElement.dataset["hover"] = "";
 
-  // The menu is a popover. Close it when the visitor chooses a link or leaves the page, and when the window is wide enough for
-  // tabs.
+  // The menu is a popover. Close it when the visitor chooses a link or leaves the page, when focus moves to the page behind it,
+  // and when the window is wide enough for tabs.
   addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("#menu a")) closeMenu();
+  });
+  addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element && !target.closest(".header")) closeMenu();
   });
   addEventListener("pagehide", () => {
     closeMenu();

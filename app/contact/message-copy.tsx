@@ -12,8 +12,12 @@ export interface StoredMessage {
 /** The visitor's copy of a stored message, above the form. */
 export function MessageCopy({ typed, ...received }: StoredMessage) {
   const copy = useRef<HTMLElement>(null);
-  // Before the next key: Enter in the cleared form would say that it is incomplete.
-  useLayoutEffect(() => copy.current?.querySelector("h2")?.focus({ preventScroll: true }), []);
+  const shownAt = useRef(0);
+  useLayoutEffect(() => {
+    // Before the next key: Enter in the cleared form would say that it is incomplete.
+    copy.current?.querySelector("h2")?.focus({ preventScroll: true });
+    shownAt.current = performance.now();
+  }, []);
   // After the toast has reserved its space. The column begins at the same place; the copy itself is still moving.
   useEffect(() => {
     copy.current?.closest(".contact-column")?.scrollIntoView();
@@ -22,7 +26,14 @@ export function MessageCopy({ typed, ...received }: StoredMessage) {
     <Receipt ref={copy} {...received}>
       {/* So that the visitor notices a mistyped address. */}
       <p>{`We answer to ${typed.email.trim()}.`}</p>
-      <button className="btn btn-line" type="button" onClick={() => print()}>
+      <button
+        className="btn btn-line"
+        type="button"
+        onClick={({ timeStamp }) => {
+          // A second click on "Send Message" may hit this button, because the page has scrolled.
+          if (timeStamp - shownAt.current > 1000) print();
+        }}
+      >
         Print this copy
       </button>
       <dl>

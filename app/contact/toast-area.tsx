@@ -56,6 +56,8 @@ function OneToast({ toast, area, close }: OneToastProps) {
       className={isError ? "toast toast-error" : "toast"}
       open={isOpen}
       onOpenChange={() => {
+        // Escape closes the menu first.
+        if (document.querySelector(":popover-open")) return;
         // Radix would leave the focus in the empty region.
         if (area.contains(document.activeElement)) focusBefore.current?.focus();
         close();
@@ -63,6 +65,8 @@ function OneToast({ toast, area, close }: OneToastProps) {
       // Otherwise a click would move the focus here, and the toast would stay.
       onMouseDown={(event) => event.preventDefault()}
       ref={reserveSpace}
+      // A finger scrolls the toast and the page. Radix would allow neither.
+      style={{ touchAction: "pan-y" }}
     >
       <div className="toast-icon">
         <Icon name={isError ? "alert" : "check"} />
@@ -83,13 +87,24 @@ function OneToast({ toast, area, close }: OneToastProps) {
   );
 }
 
-/** So that the browser scrolls to a place below the toast (toast.css). */
+/** So that the browser scrolls to a place below the toast (toast.css), also after its height has changed. */
 function reserveSpace(toast: HTMLElement | null) {
+  if (!toast) return undefined;
   const { style } = document.documentElement;
-  style.setProperty("--toast-height", `${toast?.offsetHeight}px`);
-  const focused = document.activeElement;
-  if (focused !== document.body) focused?.scrollIntoView({ block: "nearest" });
-  return () => void style.removeProperty("--toast-height");
+  const reserve = () => {
+    const height = `${toast.offsetHeight}px`;
+    if (style.getPropertyValue("--toast-height") === height) return;
+    style.setProperty("--toast-height", height);
+    const focused = document.activeElement;
+    if (focused !== document.body) focused?.scrollIntoView({ block: "nearest" });
+  };
+  reserve();
+  const observer = new ResizeObserver(reserve);
+  observer.observe(toast);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--toast-height");
+  };
 }
 
 /** The element that had the focus before it moved here. */
@@ -117,6 +132,8 @@ function useTimer({ isOpen, duration = 5000 }: CurrentToast, area: HTMLElement, 
     const { signal } = listeners;
     const pauseBetween = (target: EventTarget, start: string, end: string, isNow = false) => {
       const pause = () => {
+        // The window stays active when the map gets the focus.
+        if (start === "blur" && document.activeElement instanceof HTMLIFrameElement) return;
         reasons.add(start);
         setPaused(true);
       };
@@ -130,7 +147,8 @@ function useTimer({ isOpen, duration = 5000 }: CurrentToast, area: HTMLElement, 
     };
     pauseBetween(window, "blur", "focus", !document.hasFocus());
     pauseBetween(area, "focusin", "focusout", area.contains(document.activeElement));
-    pauseBetween(area, "pointermove", "pointerleave");
+    // Browsers report `pointerover`, but no movement, for a pointer that rests where a toast appears.
+    pauseBetween(area, "pointerover", "pointerleave");
     return () => listeners.abort();
   }, [area]);
 

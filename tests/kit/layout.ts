@@ -71,9 +71,14 @@ export function installLayout() {
     const all = shown("a[href], button, input, textarea, summary");
     const isInSentence = (element: Element) => {
       const sentence = element.parentElement?.closest("p, li, td, dd, figcaption, h1, h2, h3");
-      const length = element.textContent.trim().length;
-      const isInline = getComputedStyle(element).display === "inline";
-      return isInline && (sentence?.textContent.trim().length ?? 0) > length + 3;
+      if (!sentence || getComputedStyle(element).display !== "inline") return false;
+      const [before, after] = [document.createRange(), document.createRange()];
+      before.setStart(sentence, 0);
+      before.setEndBefore(element);
+      after.setStartAfter(element);
+      after.setEndAfter(sentence);
+      // A link after a full stop, at the end of a text, is a sentence of its own.
+      return !/(^|[.!?])$/.test(before.toString().trim()) || /\w/.test(after.toString());
     };
     const isRepeated = (element: Element) => {
       const href = element.getAttribute("href");
