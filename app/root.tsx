@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Header pathname={pathname} papers={papers} />
         <main id="main" tabIndex={-1}>
           {children}
-          {/* For errors of our own scripts. app/browser/attempt.ts moves it to the top. */}
+          {/* For errors of our own scripts. app/browser/errors.ts moves it to the top. */}
           <div className="error-note" role="alert" hidden>
             <h2>{applicationError.heading}</h2>
             <p />

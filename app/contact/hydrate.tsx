@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-import { showError } from "../browser/attempt.ts";
+import { showError } from "../browser/errors.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { controlsIn, restoreDraft } from "./draft.ts";
 

@@ -1,4 +1,4 @@
-import { attempt } from "../browser/attempt.ts";
+import { catchErrors } from "../browser/errors.ts";
 import { clearDraft, draftKey, restoreDraft, saveDraft, sentEvent } from "./draft.ts";
 
 /** Keeps the text, and loads React when the page is idle or the form is used. Until then the browser posts the form. */
@@ -59,7 +59,7 @@ function hydrateWhenUsed(container: HTMLElement) {
     isLoading = true;
     const form = await importForm();
     const isPosting = buttonOf(container)?.disabled;
-    if (form && !isPosting) attempt(() => form.hydrate(container));
+    if (form && !isPosting) catchErrors(() => form.hydrate(container));
     // The browser posts the form, and the next use of it tries again.
     else isLoading = false;
   };

@@ -1,5 +1,5 @@
 /** Runs a part of the script. If it throws, the error appears above the page (app/root.tsx). */
-export function attempt(part: () => void) {
+export function catchErrors(part: () => void) {
   try {
     part();
   } catch (error) {

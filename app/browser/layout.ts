@@ -1,7 +1,7 @@
-import { attempt } from "./attempt.ts";
+import { catchErrors } from "./errors.ts";
 
-/** For every page. */
-export function startFrame() {
+/** What the Layout of app/root.tsx has on every page: the menu, the dates and the place of toasts. */
+export function startLayout() {
   // Allows prefetching and prerendering (public/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
   if (matchMedia("(hover: hover)").matches) document.documentElement.dataset["hover"] = "";
 
@@ -26,7 +26,7 @@ export function startFrame() {
     if (code === "F8") document.querySelector<HTMLElement>(".toasts")?.focus();
   });
 
-  attempt(showDates);
+  catchErrors(showDates);
 }
 
 const openMenu = () => document.querySelector<HTMLElement>("#menu:popover-open");
