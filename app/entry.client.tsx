@@ -1,10 +1,8 @@
 import { catchErrors } from "./browser/errors.ts";
-import { addCopyButtons } from "./browser/copy-button.ts";
 import { startLayout } from "./browser/layout.ts";
 import { loadMap } from "./browser/map.ts";
 import { markSections } from "./browser/section-marker.ts";
 import { startForm } from "./contact/start.ts";
 
 // The script of every page. React runs only in the contact form, which loads it.
-for (const start of [startLayout, startForm, markSections, addCopyButtons, loadMap])
-  catchErrors(start);
+for (const start of [startLayout, startForm, markSections, loadMap]) catchErrors(start);

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import {
-  href,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -23,8 +22,6 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  // Without credentials, browsers would open another connection for it, which costs 1 KB of headers.
-  { rel: "manifest", href: href("/manifest.webmanifest"), crossOrigin: "use-credentials" },
 ];
 
 export function loader() {

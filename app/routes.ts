@@ -19,6 +19,5 @@ export default [
   route("/sitemap.xml", "resources/sitemap.ts"),
   route("/robots.txt", "resources/robots.ts"),
   route("/.well-known/security.txt", "resources/security.ts"),
-  route("/manifest.webmanifest", "resources/manifest.ts"),
   route("/cards/*", "resources/card.ts"),
 ] satisfies RouteConfig;

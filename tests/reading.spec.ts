@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./kit/fixtures.ts";
 import { labels } from "./kit/labels.ts";
-import { htmlOf, posts, samples, site, studies } from "./kit/pages.ts";
+import { samples, site, studies } from "./kit/pages.ts";
 
 test("posts are listed newest first, and each links to its neighbors", async ({ page }) => {
   const read = (all: Locator, attribute: string) =>
@@ -93,38 +93,4 @@ test("a case study lists all of its results", async ({ page }) => {
   test.skip(!other, "There is one case study.");
   await page.goto(String(other));
   await expect(page.locator("main section article")).toContainText([String(results[0])]);
-});
-
-test("code is copied, or selected if copying is denied", async ({ page, context }) => {
-  const post = posts.find((path) => htmlOf(path).includes('<figure class="code"'));
-  test.skip(!post, "No post contains code.");
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.clock.install();
-  await page.goto(String(post));
-  const code = page.locator("figure.code").first();
-  const button = code.getByRole("button");
-  const text = await code.locator("pre").innerText();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  // As a translator does.
-  await button.evaluate((it) => {
-    const text = document.createTreeWalker(it, NodeFilter.SHOW_TEXT).nextNode();
-    const font = document.createElement("font");
-    font.textContent = String(text?.textContent);
-    text?.parentNode?.replaceChild(font, text);
-  });
-  await button.click();
-  await expect(button).toHaveAccessibleName(/^Copied /);
-  await expect(code.locator("[aria-live=polite]")).toHaveText("Copied");
-  // The permissions policy blocks reading the clipboard, so the test pastes.
-  await page.evaluate(() => document.body.prepend(document.createElement("textarea")));
-  await page.locator("textarea").focus();
-  await page.keyboard.press("ControlOrMeta+V");
-  await expect(page.locator("textarea")).toHaveValue(text);
-  await page.clock.fastForward(2000);
-  await expect(button).toHaveAccessibleName(/^Copy /);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("Refused"));
-  });
-  await button.click();
-  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(text);
 });

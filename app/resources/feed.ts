@@ -14,7 +14,7 @@ export function loader() {
     description: blog.description,
     link: absolute("/blog"),
     feed: absolute("/feed.xml"),
-    favicon: absolute("/icon-192.png"),
+    favicon: absolute("/icon-512.png"),
     author: { name: site.name },
     updated: lastChange ? new Date(lastChange) : new Date(),
     generator: false,
