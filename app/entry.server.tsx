@@ -2,8 +2,6 @@ import { preload, preloadModule } from "react-dom";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import headingFont from "./fonts/besley-800.woff2?url";
-import { escapeHtml } from "./collections/html.ts";
-import { applicationError } from "../contract/form.ts";
 
 // Runs at build time and in development. Without this file React Router adds `isbot` to package.json and installs it.
 export default async function handleRequest(
@@ -19,24 +17,15 @@ export default async function handleRequest(
   const { entry, hmr } = context.manifest;
   // In development, Vite's client and what React Router uses for hot updates.
   const development = hmr ? ["/@vite/client", hmr.runtime] : [];
-  try {
-    const stream = await renderToReadableStream(
-      <>
-        <Preloads modules={entry.imports} />
-        <ServerRouter context={context} url={request.url} />
-      </>,
-      { bootstrapModules: [...development, entry.module] },
-    );
-    await stream.allReady;
-    return new Response(stream, { status, headers });
-  } catch (error) {
-    // React Router first tries again with the ErrorBoundary in root.tsx.
-    if (!errors) throw error;
-    // An error in the layout. The Vite client reloads the page after a fix.
-    const text = `<h1>${applicationError.heading}</h1><p>${escapeHtml(String(error))}</p>`;
-    const page = `<script type="module" src="/@vite/client"></script>${text}`;
-    return new Response(page, { status, headers });
-  }
+  const stream = await renderToReadableStream(
+    <>
+      <Preloads modules={entry.imports} />
+      <ServerRouter context={context} url={request.url} />
+    </>,
+    { bootstrapModules: [...development, entry.module] },
+  );
+  await stream.allReady;
+  return new Response(stream, { status, headers });
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { MergeLeafTypes, OrganizationLeaf, ProfessionalServiceLeaf, Thing } from "schema-dts";
+import type { Thing } from "schema-dts";
 import { page as home } from "../content/pages/home.ts";
 import { site } from "../content/site.ts";
-import type { Service } from "../content/types.ts";
 import { absolute, cardPath } from "./collections/urls.ts";
 import type { PageEntry } from "./collections/pages.ts";
 import type { Post } from "./collections/posts.ts";
@@ -9,12 +8,8 @@ import type { Post } from "./collections/posts.ts";
 /** Metadata that only some pages have. */
 export interface PageMetadata {
   post?: Post;
-  /** By their anchor. */
-  services?: Record<string, Service>;
   parent?: { name: string; path: string };
 }
-
-type Company = MergeLeafTypes<[OrganizationLeaf, ProfessionalServiceLeaf]>;
 
 /** JSON-LD for search engines. */
 export function structuredData(
@@ -22,7 +17,7 @@ export function structuredData(
   card: string,
   metadata: PageMetadata,
 ) {
-  const { parent, services = {}, post } = metadata;
+  const { parent, post } = metadata;
   const { address } = site;
   const { url } = page;
   const inLanguage = "en";
@@ -30,9 +25,9 @@ export function structuredData(
   const website = { "@id": absolute("/#website") };
   const webPage = { "@id": `${url}#page` };
   const breadcrumb = { "@id": `${url}#trail` };
-  const things: (Thing | Company)[] = [
+  const things: Thing[] = [
     {
-      "@type": ["Organization", "ProfessionalService"],
+      "@type": "ProfessionalService",
       ...company,
       name: site.name,
       description: site.blurb,
@@ -78,16 +73,6 @@ export function structuredData(
         { "@type": "ListItem", position: 1, name: parent.name, item: absolute(parent.path) },
         { "@type": "ListItem", position: 2, name: page.heading, item: url },
       ],
-    });
-  }
-  for (const [id, { title, description }] of Object.entries(services)) {
-    things.push({
-      "@type": "Service",
-      "@id": `${url}#${id}`,
-      name: title,
-      description,
-      url: `${url}#${id}`,
-      provider: company,
     });
   }
   if (post) {

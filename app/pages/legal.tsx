@@ -2,7 +2,7 @@ import { renderMarkdown } from "../collections/markdown.tsx";
 import { legalPages } from "../collections/legal.ts";
 import { seo } from "../seo.ts";
 import { Contents } from "../ui/contents.tsx";
-import { longDate, months } from "../ui/dates.ts";
+import { longDate } from "../ui/dates.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { Prose } from "../ui/prose.tsx";
 import type { Route } from "./+types/legal.ts";
@@ -36,9 +36,7 @@ function LastUpdated({ date }: { date: string | undefined }) {
       {date ? (
         <time dateTime={date}>{longDate(date)}</time>
       ) : (
-        <span data-today data-months={months.join()}>
-          {longDate(BUILT_ON)}
-        </span>
+        <span data-today="date">{longDate(BUILT_ON)}</span>
       )}
     </>
   );

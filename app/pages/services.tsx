@@ -23,17 +23,12 @@ export function loader() {
   return { list };
 }
 
-export const meta = () => seo(page, { services });
+export const meta = () => seo(page);
 
 export default function Services({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        className="services-head"
-        name={page.title}
-        heading={page.heading}
-        lead={page.lead}
-      />
+      <PageHead className="services-head" {...page} />
       <div>
         <ServiceIndex services={list} />
         <AllServices services={list} />

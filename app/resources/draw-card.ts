@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { site } from "../../content/site.ts";
 import type { Paper } from "../../content/types.ts";
 import { escapeHtml } from "../collections/html.ts";
-import { absolute } from "../collections/urls.ts";
 import type { PageEntry } from "../collections/pages.ts";
 import { smallDrawing } from "../collections/pictures.ts";
 import { token, withTokens } from "../styles/tokens.ts";
@@ -77,9 +76,9 @@ async function drawTitle(title: string, box: Size, maxSize: number) {
   return imageAt(size).png().toBuffer({ resolveWithObject: true });
 }
 
-/** The width of a line at a size of one pixel. */
-async function widthOf(line: string, font: string) {
-  const text = { text: escapeHtml(line), font: `${font} 72`, dpi: 72 };
+/** The width of a label at a size of one pixel. */
+async function widthOf(label: string) {
+  const text = { text: escapeHtml(label), font: "sans Semi-Bold 72", dpi: 72 };
   return ((await sharp({ text }).metadata()).width ?? 0) / 72;
 }
 
@@ -106,23 +105,17 @@ async function drawn(svg: Buffer) {
   return sharp(svg, { density: (72 * 1.5 * DRAWING_WIDTH) / width });
 }
 
-/** The header of the card: name, host and the tab with the label. */
+/** The header of the card: the name, and the tab with the label. */
 async function header(label: string, paper: Paper) {
-  const host = new URL(absolute("/")).host;
-  const nameWidth = (await widthOf(site.name, "display Ultra-Bold")) * 44;
-  const hostWidth = (await widthOf(host, "sans Semi-Bold")) * 26;
-  const width = (await widthOf(label, "sans Semi-Bold")) * 32 + 80;
+  const width = (await widthOf(label)) * 32 + 80;
   const x = WIDTH - MARGIN - width;
-  const hasRoom = MARGIN + 66 + nameWidth < x - 80 - hostWidth;
   const inside = `x="${x + LINE_WIDTH}" width="${width - 2 * LINE_WIDTH}"`;
   return [
     `<rect width="${WIDTH}" height="${HEADER_HEIGHT + LINE_WIDTH}"/><rect width="${WIDTH}" height="${HEADER_HEIGHT}" fill="${token("--page")}"/>`,
     `<rect x="${x}" width="${width}" height="${HEADER_HEIGHT}"/><rect ${inside} height="${HEADER_HEIGHT + LINE_WIDTH}" fill="${token(`--${paper}`)}"/>`,
     `<path transform="translate(${MARGIN - 4} 20) scale(1.75)" fill-rule="evenodd" d="${site.logoPath}"/>`,
     `<text x="${MARGIN + 66}" y="63" font-family="display" font-weight="800" font-size="44" letter-spacing="-1">${escapeHtml(site.name)}</text>`,
-    `<g font-family="sans" font-weight="600" text-anchor="end">`,
-    hasRoom ? `<text x="${x - 40}" y="58" font-size="26" opacity=".8">${host}</text>` : "",
-    `<text x="${WIDTH - MARGIN - 40}" y="59" font-size="32">${escapeHtml(label)}</text></g>`,
+    `<text x="${WIDTH - MARGIN - 40}" y="59" font-family="sans" font-weight="600" font-size="32" text-anchor="end">${escapeHtml(label)}</text>`,
   ].join("");
 }
 

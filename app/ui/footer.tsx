@@ -46,7 +46,7 @@ export function Footer() {
         </div>
         <div className="footer-end">
           <span>
-            © <span data-today>{BUILT_ON.slice(0, 4)}</span>
+            © <span data-today="year">{BUILT_ON.slice(0, 4)}</span>
             {` ${site.name}. All rights reserved.`}
           </span>
           <a href={href("/feed.xml")}>Blog feed</a>
