@@ -52,8 +52,6 @@ export default defineConfig({
     "import/no-unassigned-import": "error",
     // Knip also finds circles of dynamic imports.
     "import/no-cycle": ["error", { ignoreTypes: false }],
-    // TypeScript checks this, and knows modules with a query such as `?url`.
-    "import/default": "off",
     "react/rules-of-hooks": "error",
     "react/exhaustive-deps": "error",
     "typescript/no-explicit-any": "error",
@@ -63,12 +61,8 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ["content/**"],
-      rules: withoutImports([...notNode, "**/{app,contract,worker}/**"]),
-    },
-    {
-      files: ["contract/**"],
-      rules: withoutImports([...notNode, "**/{app,content,worker}/**"]),
+      files: ["content/**", "contract/**"],
+      rules: withoutImports([...notNode, "**/{app,content,contract,worker}/**"]),
     },
     {
       files: ["app/**"],

@@ -9,7 +9,7 @@ export function problemsIn(file: string, url: string) {
   const [{ database_name, database_id } = {}] = d1_databases;
   const workerName = hostname.replaceAll(".", "-");
   const addresses = ["MAIL_TO", "MAIL_FROM"].filter((key) => isReserved(String(vars[key] ?? "")));
-  const found: [unknown, string][] = [
+  const mistakes: [isMade: unknown, text: string][] = [
     [database_name !== `${name}-leads`, `Call the database ${name}-leads.`],
     [database_id !== undefined, "Delete database_id. It may be that of another site."],
     [workflows[0]?.name !== `${name}-notify`, `Call the workflow ${name}-notify.`],
@@ -20,7 +20,7 @@ export function problemsIn(file: string, url: string) {
     [routes && name !== workerName, `Call the Worker ${workerName}, after its domain.`],
     [routes && addresses.length > 0, `Nobody can own the domain in ${addresses.join(", ")}.`],
   ];
-  return found.flatMap(([isProblem, text]) => (isProblem ? `${file}: ${text}` : []));
+  return mistakes.flatMap(([isMade, text]) => (isMade ? `${file}: ${text}` : []));
 }
 
 /** A domain of RFC 2606, or an address at one. */

@@ -21,10 +21,10 @@ try {
   options = readOptions();
   const { forget, done } = options;
   if (forget !== undefined) {
-    const found = query(ownerSql.ofPerson, forget);
-    if (!found[0]) throw new Error(`There is no message with the id ${forget}.`);
-    const waiting = found.filter(({ delivered_at }) => !delivered_at).length;
-    print(`Messages from this address: ${found.length}. Not delivered yet: ${waiting}.`);
+    const messages = query(ownerSql.ofPerson, forget);
+    if (!messages[0]) throw new Error(`There is no message with the id ${forget}.`);
+    const waiting = messages.filter(({ delivered_at }) => !delivered_at).length;
+    print(`Messages from this address: ${messages.length}. Not delivered yet: ${waiting}.`);
     if (options.yes) print(`Messages deleted: ${query(ownerSql.forget, forget).length}.`);
     else print("To delete them, run the command again with --yes.");
   } else if (done !== undefined) {

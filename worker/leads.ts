@@ -2,7 +2,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { type Field, fields, leadMonths } from "../contract/form.ts";
 import type { Lead } from "../contract/lead.ts";
-import { minute, shift } from "./time.ts";
+import { minute, monthsBefore, shift } from "./time.ts";
 
 /** What a visitor sends, and the columns that store it. */
 const sentColumns = [...fields, "page"] as const;
@@ -116,7 +116,7 @@ export function leadStore(db: D1Database) {
     },
 
     deleteExpired: (now: Date) =>
-      bind("DELETE FROM leads WHERE received_at < ?", expiryOf(now)).run(),
+      bind("DELETE FROM leads WHERE received_at < ?", monthsBefore(now, leadMonths)).run(),
 
     recordSweep: (now: Date) => bind("UPDATE state SET swept_at = ?", now.toISOString()).run(),
 
@@ -127,7 +127,7 @@ export function leadStore(db: D1Database) {
           (SELECT received_at FROM leads INDEXED BY leads_waiting
             WHERE delivered_at IS NULL ORDER BY received_at LIMIT 1) AS oldest
         FROM state`;
-      const { results, meta } = await bind(sql, expiryOf(asOf)).run<Health>();
+      const { results, meta } = await bind(sql, monthsBefore(asOf, leadMonths)).run<Health>();
       const [row] = results;
       if (!row) throw new Error("The database has no state.");
       return { ...row, size: meta.size_after };
@@ -177,13 +177,4 @@ async function fingerprintOf(lead: Lead, now: Date) {
   const values = [scope, ...fields.map((field) => lead[field])];
   const bytes = new TextEncoder().encode(JSON.stringify(values));
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
-}
-
-/** Leads received before this time are deleted. */
-function expiryOf(now: Date) {
-  const expiry = new Date(now);
-  expiry.setUTCMonth(expiry.getUTCMonth() - leadMonths);
-  // February 29 would become March 1, and a day of messages would be deleted early.
-  if (expiry.getUTCDate() !== now.getUTCDate()) expiry.setUTCDate(0);
-  return expiry.toISOString();
 }

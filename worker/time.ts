@@ -8,6 +8,14 @@ export const day = 24 * hour;
 export const shift = (date: Date, milliseconds: number) =>
   new Date(date.getTime() + milliseconds).toISOString();
 
+export function monthsBefore(date: Date, months: number) {
+  const result = new Date(date);
+  result.setUTCMonth(result.getUTCMonth() - months);
+  // Of a day that the month does not have, such as February 29, JavaScript makes a day of the next month.
+  if (result.getUTCDate() !== date.getUTCDate()) result.setUTCDate(0);
+  return result.toISOString();
+}
+
 /** For messages to the owner, in the time zone of the office. */
 export const formatTime = (date: string) =>
   new Date(date).toLocaleString("en-US", {

@@ -16,14 +16,13 @@ import {
   incomplete,
   isEmailOffered,
   isIncomplete,
-  maxPathLength,
   receiptNumberOf,
   receiptOf,
   sent,
 } from "../../contract/form.ts";
 import { Icon } from "../ui/icon.tsx";
 import { checkForm } from "./check-form.ts";
-import { clearDraft, controlsIn, openFor, sentEvent, type Typed, typedIn } from "./draft.ts";
+import { clearDraft, controlsIn, messageIn, sentEvent, type Typed, typedIn } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import { mailLink } from "./mail-link.ts";
 import { answerPromise, MessageCopy, type StoredMessage } from "./message-copy.tsx";
@@ -38,7 +37,7 @@ export function ContactForm() {
   /** After a failure: its reason, and the text to be sent by email. */
   const [unsent, setUnsent] = useState<{ reason: string; typed: Typed }>();
   const [toast, setToast] = useState<CurrentToast>();
-  const closeToast = useCallback(() => setToast((it) => it && { ...it, isOpen: false }), []);
+  const closeToast = useCallback(() => setToast((last) => last && { ...last, isOpen: false }), []);
   const showToast = (message: ToastMessage) =>
     setToast((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true }));
 
@@ -125,8 +124,7 @@ export function ContactForm() {
         onSubmit={onSubmit}
       >
         <h2>Send Us a Message</h2>
-        {/* If the browser posted the form and the Worker refuses it, the Worker fills in this text and the two hidden inputs: the original
-            page, and the key that prevents a second copy. */}
+        {/* The Worker fills in this text, the original page and the key if it refuses a form that the browser posted. */}
         <p className="form-problem" data-show="problem" hidden>
           <strong data-fill="problem-title" /> <span data-fill="problem" />{" "}
           <a href={`mailto:${site.email}`} data-show="mail" hidden>
@@ -175,13 +173,6 @@ export function ContactForm() {
     </>
   );
 }
-
-/** The values of the form, with the key that app/contact/start.ts adds. The URL is shortened, so that it does not use up the size limit. */
-const messageIn = (form: HTMLFormElement) => ({
-  ...Object.fromEntries(new FormData(form)),
-  page: (location.pathname + location.search).slice(0, maxPathLength),
-  openFor: openFor(),
-});
 
 /** With the focus, because Firefox forgets where a screen reader was if the text of the focused button changes. */
 function bringIntoView(note: HTMLElement | null) {

@@ -23,13 +23,7 @@ export const meta = () => seo(page);
 export default function Contact({ loaderData: { study } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        className="contact-head"
-        name={page.title}
-        heading={page.heading}
-        lead={page.lead}
-        image={page.scene}
-      />
+      <PageHead className="contact-head" {...page} />
       <div className="section edge contact">
         <div className="contact-column">
           <EmailAndPhone />

@@ -7,7 +7,7 @@ import { controlsIn, restoreDraft } from "./draft.ts";
 export function hydrate(container: HTMLElement) {
   const html = container.innerHTML;
   const controls = () => [...container.querySelectorAll<HTMLElement>("a, button, input, textarea")];
-  const focused = controls().findIndex((it) => it === document.activeElement);
+  const focused = controls().findIndex((control) => control === document.activeElement);
 
   // At once, so that the focus cannot move meanwhile.
   const root = flushSync(() =>

@@ -62,7 +62,7 @@ function OneToast({ toast, area, close }: OneToastProps) {
         if (area.contains(document.activeElement)) focusBefore.current?.focus();
         close();
       }}
-      // Otherwise a click would move the focus here, and the toast would stay.
+      // The browser would move the focus here at a click, and the toast would stay.
       onMouseDown={(event) => event.preventDefault()}
       ref={reserveSpace}
       // A finger scrolls the toast and the page. Radix would allow neither.

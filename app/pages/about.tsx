@@ -15,7 +15,7 @@ export const meta = () => seo(page);
 export default function About() {
   return (
     <>
-      <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
+      <PageHead {...page} />
       <Story />
       <Mission />
       <Values />

@@ -15,7 +15,7 @@ export const meta = () => seo(page);
 export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
+      <PageHead {...page} />
       <section className="blog-list edge" aria-label="Posts">
         {posts.length > 0 && (
           <div className="posts">

@@ -18,7 +18,7 @@ export const meta = () => seo(page);
 export default function CaseStudies({ loaderData: { caseStudies } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
+      <PageHead {...page} />
       {caseStudies.length > 0 && (
         <section className="section edge" aria-label={page.title}>
           <div className="cases">

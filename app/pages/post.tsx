@@ -6,8 +6,8 @@ import { pageAt } from "../collections/pages.ts";
 import { type Post, posts, relatedPosts } from "../collections/posts.ts";
 import { seo } from "../seo.ts";
 import { ArticleBody } from "../ui/article-body.tsx";
+import { MoreLink } from "../ui/button-link.tsx";
 import { Closing } from "../ui/closing.tsx";
-import { CompactCard } from "../ui/compact-card.tsx";
 import { longDate } from "../ui/dates.ts";
 import { PersonCaption } from "../ui/illustrative.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/post.ts";
 const list = { name: "All posts", path: href("/blog") };
 
 export function loader({ params: { id } }: Route.LoaderArgs) {
-  const post = posts.find((one) => one.id === id);
+  const post = posts.find((entry) => entry.id === id);
   if (!post) throw data(null, { status: 404 });
   return { post, page: pageAt(post.path), ...renderMarkdown(post), ...relatedPosts(post.id) };
 }
@@ -72,15 +72,39 @@ function OtherPosts({ newer, older, newest }: ReturnType<typeof relatedPosts>) {
   );
 }
 
-function OtherPost({ place, ...post }: Post & { place?: string }) {
-  const details = [post.category, longDate(post.date)];
+/** The whole card is clickable, and its picture is decorative. */
+function OtherPost({
+  path,
+  title,
+  image,
+  plate,
+  category,
+  date,
+  place,
+}: Post & { place?: string }) {
   return (
-    <CompactCard
-      {...post}
-      to={post.path}
-      details={place ? [place, ...details] : details}
-      more="Read More"
-    />
+    <article className="compact">
+      {image && (
+        <div className="card-plate compact-plate" data-paper={plate}>
+          <Picture file={image} sizes="11rem" />
+        </div>
+      )}
+      <div>
+        <p className="caption">
+          {place && <span>{`${place} `}</span>}
+          <span>{`${category} `}</span>
+          <span>{longDate(date)}</span>
+        </p>
+        <h3>
+          <a className="card-link" href={path}>
+            {title}
+          </a>
+        </h3>
+        <MoreLink to={path} about={`in ${title}`}>
+          Read More
+        </MoreLink>
+      </div>
+    </article>
   );
 }
 

@@ -15,7 +15,7 @@ export const meta = () => seo(page);
 export default function Pricing() {
   return (
     <>
-      <PageHead name={page.title} heading={page.heading} lead={page.lead} image={page.scene} />
+      <PageHead {...page} />
       <Tiers />
       <SampleQuote {...words.sampleQuote} />
       <PriceFactors />

@@ -9,8 +9,8 @@ interface PageHeadProps {
   /** For the styles of one page. */
   className?: string;
   heading: string;
-  /** The name of the page, shown as a tab above the heading where the menu is hidden. */
-  name?: string;
+  /** Shown as a tab above the heading where the menu is hidden. */
+  title?: string;
   lead?: ReactNode;
   /** The list that the page links back to. */
   parent?: { name: string; path: string };
@@ -18,27 +18,18 @@ interface PageHeadProps {
   /** Shown below the lead: the metadata of an article or a case study. */
   details?: ReactNode;
   /** A decorative picture at the lower edge, beside the text or below it. */
-  image?: string;
-  /** The picture of an article, if it has one, instead of `image`. */
+  scene?: string;
+  /** The picture of an article, if it has one, instead of a scene. */
   articleImage?: ArticlePicture;
 }
 
 /** The colored top of a page. Its pictures stand on its lower edge. */
 export function PageHead(props: PageHeadProps) {
-  const {
-    className = "",
-    heading,
-    name,
-    lead,
-    parent,
-    above,
-    details,
-    image,
-    articleImage,
-  } = props;
+  const { className = "", heading, title, lead, parent, above, details } = props;
+  const { scene, articleImage } = props;
   const isSmaller = isLong(heading) || articleImage?.image !== undefined;
   const layout = layoutOf(props);
-  const Group = name ? "hgroup" : Fragment;
+  const Group = title ? "hgroup" : Fragment;
   return (
     <header id="page-head" className={`page-head ${className}`}>
       <div className={`edge ${layout}`}>
@@ -51,7 +42,7 @@ export function PageHead(props: PageHeadProps) {
           )}
           {above}
           <Group>
-            {name && <p className="page-name">{name}</p>}
+            {title && <p className="page-name">{title}</p>}
             <h1 className={isSmaller ? "long" : undefined}>{heading}</h1>
           </Group>
         </div>
@@ -62,9 +53,9 @@ export function PageHead(props: PageHeadProps) {
           </div>
         )}
         {articleImage?.image && <ArticleImage {...articleImage} image={articleImage.image} />}
-        {image && (
+        {scene && (
           <div className="page-head-picture">
-            <Picture file={image} sizes="(min-width: 44rem) 44vw, 100vw" isEager />
+            <Picture file={scene} sizes="(min-width: 44rem) 44vw, 100vw" isEager />
           </div>
         )}
       </div>
@@ -75,11 +66,11 @@ export function PageHead(props: PageHeadProps) {
 /** Too many characters, or a word that is too long, for the largest font size. */
 const isLong = (heading: string) => heading.length > 34 || /\S{10}/.test(heading);
 
-function layoutOf({ image, articleImage }: PageHeadProps) {
+function layoutOf({ scene, articleImage }: PageHeadProps) {
   if (articleImage?.image) return "page-head-columns page-head-article";
-  if (!image) return "page-head-no-picture";
+  if (!scene) return "page-head-no-picture";
   // A wide picture is not as tall as a title and a text.
-  const { width, height } = picture(image);
+  const { width, height } = picture(scene);
   const isLow = width > 1.9 * height;
   return isLow ? "page-head-columns page-head-wide" : "page-head-columns";
 }
