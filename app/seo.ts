@@ -3,7 +3,6 @@ import { site } from "../content/site.ts";
 import { absolute, cardPath } from "./collections/urls.ts";
 import type { PageEntry } from "./collections/pages.ts";
 import { type PageMetadata, structuredData } from "./structured-data.ts";
-import { tokenValues } from "./styles/tokens.ts";
 
 /** The meta tags of a page. */
 export function seo(entry: PageEntry, metadata: PageMetadata = {}): MetaDescriptor[] {
@@ -27,12 +26,6 @@ export function seo(entry: PageEntry, metadata: PageMetadata = {}): MetaDescript
     ...(post ? [{ property: "article:published_time", content: post.date }] : []),
     ...(post?.updated ? [{ property: "article:modified_time", content: post.updated }] : []),
     { name: "twitter:card", content: "summary_large_image" },
-    // The browser's toolbar gets the color of the header.
-    ...Object.entries(tokenValues("--page")).map(([scheme, content]) => ({
-      name: "theme-color",
-      media: `(prefers-color-scheme: ${scheme})`,
-      content,
-    })),
     feedLink,
     { "script:ld+json": structuredData(page, card, metadata) },
   ];

@@ -1,14 +1,13 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { fields, fieldTable } from "../contract/form.ts";
-import { toCsv } from "./csv.ts";
 import { ownerSql, retrySize } from "../worker/leads.ts";
 import { wrangler } from "./wrangler.ts";
 
 /** `npm run leads` lists the messages, and retries, closes or deletes them. */
 
 const usage =
-  "Usage: npm run leads -- [--remote] [--json | --csv | --retry | --done ID | --forget ID [--yes]]";
+  "Usage: npm run leads -- [--remote] [--json | --retry | --done ID | --forget ID [--yes]]";
 
 const value = z.union([z.string(), z.number().transform(String)]).nullable();
 
@@ -38,7 +37,6 @@ try {
   } else {
     const leads = query(ownerSql.list);
     if (options.json) print(JSON.stringify(leads, null, 2));
-    else if (options.csv) print(toCsv(leads));
     else if (leads.length === 0) print("No messages yet.");
     // oxlint-disable-next-line no-console -- prints a table
     else console.table(leads.map(shorten));
@@ -52,7 +50,7 @@ function readOptions() {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
   try {
-    const flags = { json: flag, csv: flag, remote: flag, retry: flag, yes: flag };
+    const flags = { json: flag, remote: flag, retry: flag, yes: flag };
     const options = { ...flags, done: text, forget: text, "persist-to": text };
     return parseArgs({ options }).values;
   } catch {

@@ -5,7 +5,7 @@ import { run } from "./kit/command.ts";
 import { test } from "./kit/fixtures.ts";
 
 const usage = expect.stringMatching(/^Usage: .*\n$/);
-const rows = JSON.stringify([{ results: [{ id: "1", name: '=HYPERLINK("x")' }] }]);
+const rows = JSON.stringify([{ results: [{ id: "1" }] }]);
 const none = '[{"results":[]}]';
 const wrong = "Wrangler did not print rows. Run `npm ci` to install the version that does.\n";
 
@@ -14,7 +14,6 @@ test("npm run leads exports what Wrangler prints, and says in one sentence what 
   const place = join(folder, "node_modules/wrangler/bin");
   mkdirSync(place, { recursive: true });
   for (const [printed, args, code, output] of [
-    [rows, ["--csv"], 0, `id,name\n"1","'=HYPERLINK(""x"")"\n`],
     [rows, ["--json", "--remote"], 0, expect.stringMatching(/^\[\n {2}\{\n {4}"id": "1"/)],
     [none, [], 0, "No messages yet.\n"],
     [none, ["--done", "1"], 1, "No message with the id 1 is waiting to be delivered.\n"],

@@ -1,21 +1,13 @@
 import css from "./tokens.css?raw";
 
-// For what is not CSS: programs besides browsers know neither var() nor light-dark().
+// For social cards: the program that draws them knows neither var() nor light-dark().
 
 /** The light value of a color token, which is #rrggbb. */
-export const token = (name: string) => tokenValues(name).light;
-
-/** The light and the dark value. The dark one may be a color-mix(). */
-export function tokenValues(name: string) {
-  const value = valueOf(name);
-  const [, light = value, dark = value] = /^light-dark\(\s*([^,]+),\s*(.+)\)$/s.exec(value) ?? [];
-  return { light, dark };
-}
-
-function valueOf(name: string): string {
+export function token(name: string): string {
   const [, value] = new RegExp(`${name}:\\s*([^;]+);`).exec(css) ?? [];
   if (!value) throw new Error(`app/styles/tokens.css has no ${name}.`);
-  return value.replaceAll(/var\((--[\w-]+)\)/g, (_, other: string) => valueOf(other));
+  const [, light = value] = /^light-dark\(\s*([^,]+),/.exec(value) ?? [];
+  return withTokens(light);
 }
 
 /** Replaces the tokens of a drawing by their light values. */
