@@ -25,7 +25,7 @@ for (const path of samples.filter((it) => /^\/(blog|case-studies)\//.test(it))) 
     const sections = await text.locator(".prose h2").allInnerTexts();
     const contents = page.getByRole("navigation", { name: labels.contents });
     await expect(contents.getByRole("link")).toHaveText(sections.length < 2 ? [] : sections);
-    const byline = "- text: /^By \\S+ .* \\d+ min read$/";
+    const byline = "- text: /^By \\S.* \\d+ min read$/";
     const facts = ["Length", "Team", "Stack"].map((term) => `\n- term: ${term}\n- definition`);
     const brief = `- heading "${labels.challenge}"\n- paragraph\n- heading "${labels.solution}"\n- paragraph`;
     const results = `\n- region "${labels.results}":\n  - list\n  - link /^${labels.similarProject}/`;

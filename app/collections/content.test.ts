@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { legal } from "../../content/navigation.ts";
+import * as contact from "../../content/pages/contact.ts";
 import * as home from "../../content/pages/home.ts";
 import { services } from "../../content/services.ts";
 import { site } from "../../content/site.ts";
@@ -57,7 +58,8 @@ test.each(globSync("content/{pictures,inline}/*"))("%s can be read", async (file
 });
 
 test("what content refers to exists", () => {
-  const studies = [home.study?.id, ...Object.values(services).map((service) => service.study)];
+  const shown = [home.study?.id, contact.words.study];
+  const studies = [...shown, ...Object.values(services).map((service) => service.study)];
   expect(studies.filter((id) => id && !findStudy(id))).toEqual([]);
   expect(new Set(legal.map(({ to }) => to))).toEqual(new Set(legalPages.map(({ path }) => path)));
   const sprite = readFileSync("content/icons.svg", "utf8");
