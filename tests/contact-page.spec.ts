@@ -1,60 +1,9 @@
-import type { Page } from "@playwright/test";
 import { atRest, expect, open, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 import { labels } from "./kit/labels.ts";
 import { site } from "./kit/pages.ts";
 
 test.use({ tolerate: /Failed to load resource/ });
-
-const ways = (page: Page) =>
-  page.getByRole("main").locator("section").filter({ hasText: labels.contactInformation });
-
-for (const [width, height] of [
-  [1280, 800],
-  [1366, 768],
-  [1440, 900],
-] as const) {
-  test.describe(`at ${width} x ${height}`, () => {
-    test.use({ viewport: { width, height } });
-
-    test.beforeEach(async ({ page }) => {
-      await open(page, "/contact");
-      // On a low screen, the longer texts of an agency may take more room.
-      for (const [part, text] of [
-        [page.locator("h1"), "Get in Touch"],
-        [page.locator("#page-head .lead"), "Tell us what you need built. ".repeat(3)],
-        [ways(page).locator('a[href^="mailto:"]'), "hello@cloudcrate.example"],
-        [ways(page).locator("address"), "120 Depot Yard, Danville, KY 40422"],
-        [ways(page).locator(".note"), "Monday to Friday, 9 to 5, Eastern Time"],
-      ] as const)
-        await part.evaluateAll((all, short) => all.map((it) => (it.textContent = short)), text);
-    });
-
-    test("the button and its promise are in view", async ({ page }) => {
-      const promise = page.locator("form p").filter({ hasText: labels.promise });
-      await expect(promise).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole("button", { name: labels.send })).toBeInViewport({ ratio: 1 });
-    });
-
-    test("toasts cover neither hours nor address", async ({ page, context }) => {
-      const facts = [ways(page).locator("address"), ways(page).locator(".note")];
-      await form.send(page);
-      await form.expectToast(page, "incomplete");
-      await form.expectUncovered(page, facts);
-      await form.fill(page);
-      await context.setOffline(true);
-      await form.send(page);
-      await form.expectToast(page, "notSent");
-      await form.expectUncovered(page, facts);
-      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-      await form.expectUncovered(page, facts);
-      await context.setOffline(false);
-      await form.toastOf(page).getByRole("button", { name: labels.retry }).click();
-      await form.expectToast(page, "sent");
-      await form.expectUncovered(page, facts);
-    });
-  });
-}
 
 test("after sending, the next steps are between the copy and the form", async ({ page }) => {
   const next = page.locator(".next");

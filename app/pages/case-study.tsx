@@ -101,7 +101,7 @@ function Results(study: CaseStudy) {
 /** The other case studies, as loads of flatcars. */
 function NextStudies({ studies }: { studies: CaseStudy[] }) {
   return (
-    <section className="section edge next-studies" aria-label={list.title}>
+    <section className="section edge" aria-label={list.title}>
       <h2 className="section-head">{words.othersHeading}</h2>
       <div className="next-train">
         {studies.map(({ id, path, client, title, results, image, plate }) => (

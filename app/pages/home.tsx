@@ -94,7 +94,7 @@ const core = Object.entries(services).flatMap(([id, { core, icon, image, alt }])
 
 function CoreServices() {
   return (
-    <section className="section core-services-section">
+    <section className="section">
       <div className="edge">
         <header className="section-head">
           <h2>Core Services We Offer</h2>

@@ -83,7 +83,7 @@ function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQ
         </h2>
         <p className="lead">{lead}</p>
       </header>
-      <div className="sheet sample-quote" data-paper="pink">
+      <div className="sheet" data-paper="pink">
         <div className="sheet-facts">
           <h3>
             {project} <span className="chip">Illustrative</span>
@@ -113,7 +113,7 @@ function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQ
 function PriceFactors() {
   const { heading, columns } = words.factors;
   return (
-    <section className="pricing-steps pricing-paper edge">
+    <section className="pricing-steps pricing-paper edge" data-paper={page.paper}>
       <h2 className="section-head">{heading}</h2>
       <div className="price-factors">
         {columns.map(({ title, points }) => (
