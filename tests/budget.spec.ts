@@ -42,7 +42,7 @@ test("every page stays within its budget", async ({ page }) => {
       );
       const own = urls.filter((url) => new URL(url).origin === new URL(page.url()).origin);
       expect(new Set(own).size, `${path}: nothing is loaded twice`).toBe(own.length);
-      files.push(...own.map((url) => new URL(url).pathname));
+      files.push(...own.map((url) => decodeURI(new URL(url).pathname)));
       expect(await page.context().cookies(), path).toEqual([]);
     }
     const sizes = Object.entries(types).map(([type, pattern]) => {

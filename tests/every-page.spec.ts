@@ -106,7 +106,8 @@ function colorTokens() {
   const probe = document.body.appendChild(document.createElement("i"));
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   return Array.from(document.documentElement.computedStyleMap(), ([name, [value]]) => {
-    probe.style.color = name.startsWith("--") ? String(value) : "";
+    probe.style.color = "";
+    if (name.startsWith("--")) probe.style.color = String(value);
     if (!canvas || !probe.style.color) return [name, ""] as const;
     canvas.fillStyle = getComputedStyle(probe).color;
     canvas.fillRect(0, 0, 1, 1);
