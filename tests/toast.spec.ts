@@ -75,6 +75,7 @@ test("a toast pauses, also if pauses overlap, and closes after 5 s in all", asyn
 
 test("a click into the map does not stop the time of a toast", async ({ page }) => {
   const toast = await showToast(page);
+  await page.locator(".map").scrollIntoViewIfNeeded();
   await page.locator(".map iframe").click({ position: { x: 20, y: 20 } });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
   await page.clock.runFor(5000);
