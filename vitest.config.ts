@@ -71,6 +71,7 @@ export default defineConfig({
           name: "screen-reader",
           include: ["tests/screen-reader/*.test.ts"],
           testTimeout: 600_000,
+          expect: { poll: { timeout: slowMachine } },
         },
       },
       { test: { name: "browsers", include: ["tests/browsers/*.test.ts"], testTimeout: 120_000 } },
