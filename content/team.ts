@@ -22,8 +22,8 @@ export const team = {
   },
 } satisfies Record<string, Member>;
 
-/** Who reads the messages, and when. */
-export const reader = {
-  reader: team["nora-whitlow"],
-  note: "Read by the next working day, by the person who writes the quotes.",
-};
+/** Who reads the messages. */
+export const reader: Member = team["nora-whitlow"];
+
+/** When they are read. */
+export const readerNote = "Read by the next working day, by the person who writes the quotes.";

@@ -9,7 +9,7 @@ export type Step = Pick<WorkflowStep, "do">;
 
 /**
  * On the free plan an instance may make 50 calls. While the database answers, an attempt makes up to four, one to read the
- * lead, one to the webhook and two to the mail service, and each channel's acceptance is one more.
+ * lead, one to the webhook and two to the mail service. With each channel's acceptance these are at most 42.
  */
 const maxAttempts = 10;
 
@@ -49,7 +49,7 @@ async function tryChannels(instance: Instance, attempt: number, deps: Dependenci
   const results = await Promise.all(
     open.length > 0
       ? open.map((channel) => send(channel, lead, attempt, deps))
-      : // A failing channel is no longer configured. Recording one of the others again delivers the lead.
+      : // A failing channel was removed, and the others have accepted the lead. Recording one again marks it as delivered.
         channels.slice(0, 1).map(({ name }) => record(leadId, name, deps)),
   );
   if (!results.includes(true))

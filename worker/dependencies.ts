@@ -45,7 +45,7 @@ export function connect(env: Env) {
     // Cloudflare answers an unknown path with 404.html.
     notFoundPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
     firstRetrySeconds,
-    /** How long a channel may take, in milliseconds. Both together with the database fit into the minute of an attempt. */
+    /** In milliseconds. Reading the lead, sending it and three tries to record it may each take this long in the minute of an attempt. */
     sendTimeout: 10_000,
     /** How long a step of the sweep may take, in milliseconds: a note waits for the channels and for the database. */
     stepTimeout: 20_000,

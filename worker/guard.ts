@@ -2,8 +2,8 @@ import { contactPath, fields, fieldTable, honeypot, maxPathLength } from "../con
 import { type Lead, leadSchema } from "../contract/lead.ts";
 
 /**
- * For a whole request, in bytes. A UTF-16 unit has at most three bytes in UTF-8 (73 KB for the largest message), and nine in
- * a form without JavaScript, which is URL-encoded. The rest is for the other values and the names.
+ * For a whole request, in bytes. A UTF-16 unit has at most three bytes in UTF-8 (73 KB for the largest message), and nine if
+ * the form is URL-encoded. The rest is for the other values and the names.
  */
 export const maxBody =
   9 * fields.reduce((sum, field) => sum + fieldTable[field].maxLength, 0) + 8 * maxPathLength;

@@ -5,6 +5,9 @@ import { hour, shift, minute, weekOf } from "./time.ts";
 /** The attempts of the first five minutes have failed by then, so it is no short fault of a channel. */
 const maxWait = 15 * minute;
 
+/** How long after the start of the week the note may come. It is sent at the full hour. */
+const noteGrace = hour + 15 * minute;
+
 /** In bytes, 80 % of what the free plan of D1 stores. */
 export const maxDatabase = 400_000_000;
 
@@ -22,8 +25,7 @@ export async function healthOf({ leads, channels, isReceiverMissing, now: clock 
       // Ten sweeps may fail before somebody is alarmed: the next one makes up for them.
       sweptAt < shift(now, -11 * minute) &&
         "the sweep has not run for 11 minutes, or could not write to the database",
-      // The note is sent at the full hour.
-      weekOf(new Date(hourAgo.getTime() - maxWait)) > weekOf(new Date(notedAt)) &&
+      weekOf(new Date(now.getTime() - noteGrace)) > weekOf(new Date(notedAt)) &&
         "the weekly note was not delivered",
       size > maxDatabase && "the database is almost full",
       hasExpired && "expired messages are not deleted",

@@ -19,10 +19,10 @@ import { type App, receive } from "./receive.ts";
 import { replies } from "./replies.ts";
 import { sweep } from "./sweep.ts";
 
-export function createWorker(connect: (env: Env) => Dependencies) {
+export function createWorker(dependenciesOf: (env: Env) => Dependencies) {
   const routes = new Hono<App>();
   routes.use((context, next) => {
-    context.set("deps", connect(context.env));
+    context.set("deps", dependenciesOf(context.env));
     return next();
   });
   routes.post(contactPath, receive);
@@ -50,7 +50,7 @@ export function createWorker(connect: (env: Env) => Dependencies) {
 
     /** Tests pass a time in the future. */
     scheduled: ({ scheduledTime }: { scheduledTime: number }, env: Env) =>
-      sweep({ ...connect(env), now: () => new Date(scheduledTime) }),
+      sweep({ ...dependenciesOf(env), now: () => new Date(scheduledTime) }),
   };
 }
 

@@ -121,13 +121,13 @@ export function leadStore(db: D1Database) {
     recordSweep: (now: Date) => bind("UPDATE state SET swept_at = ?", now.toISOString()).run(),
 
     /** Reads a few rows, however many leads wait. */
-    async health(asOf: Date) {
+    async health(expiryTime: Date) {
       const sql = `SELECT swept_at AS sweptAt, noted_at AS notedAt,
           EXISTS (SELECT 1 FROM leads WHERE received_at < ?) AS hasExpired,
           (SELECT received_at FROM leads INDEXED BY leads_waiting
             WHERE delivered_at IS NULL ORDER BY received_at LIMIT 1) AS oldest
         FROM state`;
-      const { results, meta } = await bind(sql, monthsBefore(asOf, leadMonths)).run<Health>();
+      const { results, meta } = await bind(sql, monthsBefore(expiryTime, leadMonths)).run<Health>();
       const [row] = results;
       if (!row) throw new Error("The database has no state.");
       return { ...row, size: meta.size_after };

@@ -3,7 +3,8 @@ import { href } from "react-router";
 import { sentAnchor } from "../../contract/form.ts";
 import { page, words } from "../../content/pages/contact.ts";
 import { site } from "../../content/site.ts";
-import type { Icon as IconName, Member } from "../../content/types.ts";
+import { reader } from "../../content/team.ts";
+import type { Icon as IconName } from "../../content/types.ts";
 import { findStudy } from "../collections/case-studies.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
@@ -58,8 +59,8 @@ function EmailAndPhone() {
 }
 
 function NextSteps() {
-  const { heading, reader, steps } = words.next;
-  const { image, name, role }: Member = reader;
+  const { heading, steps } = words.next;
+  const { image, name, role } = reader;
   return (
     <section className="next">
       <h2>{heading}</h2>

@@ -21,6 +21,7 @@ export function startForm() {
     if (!formData.has("key")) formData.set("key", draftKey());
   });
 
+  // On the window, after React, which prevents the default if it sends the message itself.
   addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;
     setPosting(container, true);

@@ -1,5 +1,5 @@
 import { page, words } from "../../content/pages/case-studies.ts";
-import { reader } from "../../content/team.ts";
+import { reader, readerNote } from "../../content/team.ts";
 import { type CaseStudy, caseStudies } from "../collections/case-studies.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
@@ -29,7 +29,7 @@ export default function CaseStudies({ loaderData: { caseStudies } }: Route.Compo
         </section>
       )}
       <Proof {...words.proof} />
-      <Closing {...page.closing} {...reader} />
+      <Closing {...page.closing} reader={reader} note={readerNote} />
     </>
   );
 }

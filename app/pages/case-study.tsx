@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { page as list, words } from "../../content/pages/case-studies.ts";
-import { reader } from "../../content/team.ts";
+import { reader, readerNote } from "../../content/team.ts";
 import { type CaseStudy, caseStudies, findStudy } from "../collections/case-studies.ts";
 import { renderMarkdown } from "../collections/markdown.tsx";
 import { pageAt } from "../collections/pages.ts";
@@ -43,7 +43,7 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
         </ArticleBody>
       </article>
       {others.length > 0 && <NextStudies studies={others} />}
-      <Closing {...list.closing} {...reader} />
+      <Closing {...list.closing} reader={reader} note={readerNote} />
     </>
   );
 }

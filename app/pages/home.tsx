@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { page, study as teaser, words } from "../../content/pages/home.ts";
 import { services } from "../../content/services.ts";
 import { site } from "../../content/site.ts";
-import { reader } from "../../content/team.ts";
+import { reader, readerNote } from "../../content/team.ts";
 import { type CaseStudy, findStudy } from "../collections/case-studies.ts";
 import { inlineDrawing } from "../collections/pictures.ts";
 import { seo } from "../seo.ts";
@@ -26,10 +26,10 @@ export default function Home({ loaderData: { study } }: Route.ComponentProps) {
       <Hero />
       <Items />
       <CoreServices />
-      {study && teaser && <Study {...study} {...teaser} />}
+      {study && teaser && <Study study={study} teaser={teaser} />}
       <WhyPartner />
       <Steps />
-      <Closing {...page.closing} {...reader} />
+      <Closing {...page.closing} reader={reader} note={readerNote} />
     </>
   );
 }
@@ -136,9 +136,11 @@ function Neighbor({ file }: { file: string | undefined }) {
   );
 }
 
-type StudyProps = CaseStudy & NonNullable<typeof teaser>;
+type StudyProps = { study: CaseStudy; teaser: NonNullable<typeof teaser> };
 
-function Study({ path, client, title, results, quote, image, alt, stamp, ...study }: StudyProps) {
+function Study({ study, teaser }: StudyProps) {
+  const { path, client, title, results, quote } = study;
+  const { image, alt, stamp } = teaser;
   return (
     <section className="study-sheet-section edge">
       <article className="sheet study-sheet" data-paper="pink">

@@ -1,5 +1,4 @@
 import { site } from "../site.ts";
-import { team } from "../team.ts";
 import type { Page } from "../types.ts";
 
 export const page = {
@@ -17,7 +16,6 @@ export const page = {
 export const words = {
   next: {
     heading: "What happens next",
-    reader: team["nora-whitlow"],
     steps: [
       "She writes the quotes, and reads your message on the next working day at the latest.",
       "She answers by email within two working days. The answer is no, or it names the month in which we could start.",

@@ -28,9 +28,10 @@ export function mailChannel(email: SendEmail, from: string, to: string): Channel
       try {
         await email.send({ ...envelope, replyTo, subject, text: mailText(lead, "reply") });
       } catch (error) {
+        // From the fourth attempt on, any error may be a refusal whose code is not in the list.
+        const mayBeRefused = attempt >= 4 || refusals.test(codeOf(error));
         // After a timeout this mail may still arrive, so no second one is sent.
-        const isRefused = attempt >= 4 || refusals.test(codeOf(error));
-        if (signal.aborted || !isRefused) throw error;
+        if (signal.aborted || !mayBeRefused) throw error;
         log("mail-refused", { id: lead.id, code: codeOf(error) });
         await email.send({ ...envelope, subject, text: mailText(lead, "write") });
       }
