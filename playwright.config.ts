@@ -10,8 +10,8 @@ const port = (process.env["SITE_PORT"] ??= String(await freePort()));
 const build = process.env["BUILD"];
 
 const separate = ["compare.spec.ts", "dev.spec.ts"];
-/** The headless shell differs from the whole browser in small things, such as when `:hover` applies. */
-const needsWholeBrowser = ["back.spec.ts", "form.spec.ts", "frame.spec.ts", "toast.spec.ts"];
+/** The headless shell has no back/forward cache. */
+const needsWholeBrowser = ["back.spec.ts"];
 
 export default defineConfig({
   testDir: "tests",

@@ -1,7 +1,7 @@
 import { atRest, expect, open, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 import { labels } from "./kit/labels.ts";
-import { htmlOf } from "./kit/pages.ts";
+import { htmlOf, site } from "./kit/pages.ts";
 
 test("the fields have their names and attributes", async ({ page }) => {
   await open(page, "/contact?project=1");
@@ -22,6 +22,7 @@ test("the fields have their names and attributes", async ({ page }) => {
   for (const [width, height] of [
     [390, 844],
     [1280, 720],
+    [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(form.fieldOf(page, "name"), `${width} px`).toBeInViewport({ ratio: 1 });
@@ -182,6 +183,27 @@ test("an incomplete, malformed or too long form is not sent", async ({ page }) =
     });
   }
   expect([...methods]).toEqual(["GET"]);
+});
+
+test("a copy is printed alone, with the company's facts", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/contact");
+  await form.fill(page);
+  const html = page.locator("html");
+  await html.evaluate((it) => (window.print = () => (it.dataset["printed"] = "")));
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await form.send(page);
+  const button = form.copyOf(page).getByRole("button", { name: "Print this copy" });
+  await button.click();
+  await expect(html, "the second click of a double click").not.toHaveAttribute("data-printed");
+  await page.clock.runFor(2000);
+  await button.click();
+  await expect(html).toHaveAttribute("data-printed");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("main").getByRole("heading")).toHaveText(labels.copy);
+  const print = await page.locator("body").innerText();
+  for (const fact of [form.answers.message, ...site.addressLines, site.phone.label])
+    expect(print).toContain(fact);
 });
 
 test("the largest message is sent", async ({ page }) => {

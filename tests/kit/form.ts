@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { type Field, fields } from "../../contract/form.ts";
-import { atRest, open } from "./fixtures.ts";
+import { open } from "./fixtures.ts";
 import { labels } from "./labels.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -71,19 +71,6 @@ export async function dismiss(page: Page) {
   await expect(toastOf(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(toastOf(page)).toHaveCount(0);
-}
-
-/** No part is covered by the toast. */
-export async function expectUncovered(page: Page, parts: Locator[]) {
-  await atRest(toastOf(page));
-  const toast = await toastOf(page).boundingBox();
-  for (const part of parts) {
-    const box = await part.boundingBox();
-    if (!box || !toast) throw new Error("not rendered");
-    const isBeside = box.x + box.width <= toast.x || toast.x + toast.width <= box.x;
-    const isApart = box.y + box.height <= toast.y || toast.y + toast.height <= box.y;
-    expect(isBeside || isApart, `${JSON.stringify(box)} and ${JSON.stringify(toast)}`).toBe(true);
-  }
 }
 
 export function leadsAbout(subject: string) {

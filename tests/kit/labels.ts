@@ -28,7 +28,6 @@ export const labels = {
   sending: "Sending…",
   copy: "Your copy",
   stored: "Your message is on our desk.",
-  promise: "You get an answer within two working days.",
   sent: "Message Sent!",
   thanks: "Thank you for reaching out. We'll get back to you soon.",
   incomplete: "Incomplete Form",
