@@ -4,7 +4,7 @@ import { makeCopy } from "./kit/copy.ts";
 import { expect, test } from "./kit/fixtures.ts";
 import { fill, send } from "./kit/form.ts";
 import { labels } from "./kit/labels.ts";
-import { freePort } from "./kit/port.ts";
+import { freePort } from "./kit/server.ts";
 
 test.use({ javaScriptEnabled: false, baseURL: `http://localhost:${await freePort()}` });
 

@@ -1,51 +1,41 @@
+import type { Locator } from "@playwright/test";
 import { legal, navigation, quickLinks } from "../content/navigation.ts";
 import type { Link } from "../content/types.ts";
 import { expect, openMenu, test } from "./kit/fixtures.ts";
 import { labels } from "./kit/labels.ts";
 import { missingPath, site, studies } from "./kit/pages.ts";
 
-const linkTo = (label: string, to: string) => `
-    - link ${JSON.stringify(label)}:
-      - /url: ${to}`;
-const listOf = (name: string, links: Link[]) => `
-    - navigation "${name}":
-      - list:
-        - /children: equal${links
-          .map(({ label, to }) => linkTo(label, to).replaceAll("\n", "\n      "))
-          .map((link) => `\n        - listitem:${link}`)
-          .join("")}`;
-
 test("the header has the logo and the entries, and the footer the company's details", async ({
   page,
 }) => {
   await page.goto("/services");
-  const banner = page.getByRole("banner");
-  await expect(banner.getByRole("link").first().locator("svg")).toBeVisible();
-  await expect(banner).toMatchAriaSnapshot(`
-    - link:
-      - /url: /${listOf(labels.mainMenu, navigation)}`);
+  const [banner, footer] = [page.getByRole("banner"), page.getByRole("contentinfo")];
+  const logo = banner.getByRole("link").first();
+  await expect(logo).toHaveAttribute("href", "/");
+  await expect(logo.locator("svg")).toBeVisible();
+  await expectLinks(banner.getByRole("navigation", { name: labels.mainMenu }), navigation);
   const quick = quickLinks.flatMap((path) => navigation.filter(({ to }) => to === path));
-  await expect(page.getByRole("contentinfo")).toMatchAriaSnapshot(`
-    - paragraph${listOf("Quick Links", quick)}${listOf("Legal", legal)}
-    ${linkTo(site.email, `mailto:${site.email}`)}
-    ${linkTo(site.phone.label, `tel:${site.phone.number}`)}
-    - text: ${JSON.stringify(site.addressLines.join(" "))}
-    - heading "Payments Accepted" [level=2]
-    - paragraph: ${JSON.stringify(site.payments)}
-    - link:
-      - /url: /feed.xml`);
-  const headings = page.getByRole("contentinfo").getByRole("heading");
-  await expect(headings.filter({ visible: true })).toHaveText([
-    "Quick Links",
-    "Legal",
-    "Contact",
-    "Payments Accepted",
-  ]);
+  await expectLinks(footer.getByRole("navigation", { name: "Quick Links" }), quick);
+  await expectLinks(footer.getByRole("navigation", { name: "Legal" }), legal);
+  for (const [name, url] of [
+    [site.email, `mailto:${site.email}`],
+    [site.phone.label, `tel:${site.phone.number}`],
+  ] as const)
+    await expect(footer.getByRole("link", { name })).toHaveAttribute("href", url);
+  for (const text of [site.blurb, site.addressLines.join(" "), "Payments Accepted", site.payments])
+    await expect(footer).toContainText(text);
   await page.emulateMedia({ media: "print" });
   for (const fact of [site.name, ...site.addressLines, site.email, site.phone.label]) {
     await expect(page.locator("body > p"), "in print").toContainText(fact);
   }
 });
+
+async function expectLinks(part: Locator, links: Link[]) {
+  const found = part.getByRole("link");
+  await expect(found).toContainText(links.map(({ label }) => label));
+  for (const [at, { to }] of links.entries())
+    await expect(found.nth(at)).toHaveAttribute("href", to);
+}
 
 test("the header is 80 px tall and sticks to the top with a link to the form, but not on a very low screen", async ({
   page,
@@ -55,10 +45,9 @@ test("the header is 80 px tall and sticks to the top with a link to the form, bu
   await expect(banner).toHaveCSS("height", "80px");
   await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
   await expect(banner.locator('nav [href="/contact"]')).toBeInViewport({ ratio: 1 });
-  const quote = banner.getByRole("link", { name: labels.quote });
-  await expect(quote).toBeHidden();
-  for (const width of [320, 390, 768]) {
+  for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 700 });
+    const quote = banner.getByRole("link", { name: labels.quote });
     await expect(quote, `${width} px`).toBeInViewport({ ratio: 1 });
     await expect(banner.getByRole("button", { name: labels.menu })).toBeInViewport({ ratio: 1 });
   }
@@ -139,10 +128,7 @@ test.describe("on a small screen", () => {
     await expect(button).toHaveAttribute("aria-controls", "menu");
     await expect(button).toHaveAttribute("aria-expanded", "false");
     await openMenu(page);
-    await expect(banner).toMatchAriaSnapshot(`
-    - link
-    - link "${labels.quote}"
-    - button "${labels.close}" [expanded]${listOf(labels.mainMenu, navigation)}`);
+    await expect(button).toHaveAttribute("aria-expanded", "true");
     // The next page does not arrive.
     await page.evaluate(() =>
       addEventListener("click", (event) => event.preventDefault(), { once: true }),
@@ -155,8 +141,8 @@ test.describe("on a small screen", () => {
     await expect(menu, "focus has left it").toBeHidden();
     await openMenu(page);
     await page.setViewportSize({ width: 1280, height: 800 });
-    const [list, header] = [await menu.boundingBox(), await banner.boundingBox()];
-    expect(list?.y, "the menu is in the header").toBeLessThan(Number(header?.height));
+    await expect(page.locator("#menu:popover-open")).toHaveCount(0);
+    await expect(menu, "its entries are tabs in the header").toBeVisible();
   });
 
   test("the menu scrolls to its end with zoom and a large font", async ({ page }) => {

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { labels } from "../kit/labels.ts";
 import { htmlOf, posts } from "../kit/pages.ts";
 import { makePreview } from "../kit/preview.ts";
-import type { Browser } from "./browser.ts";
-import { openFirefox } from "./firefox.ts";
-import { openWebKit } from "./webkit.ts";
+import { type Browser, openFirefox, openWebKit } from "./browsers.ts";
 
 // Over TLS with a self-signed certificate. tests/no-script.spec.ts tests plain http.
 process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = "0";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { vi } from "vitest";
 import { run } from "./command.ts";
-import { freePort } from "./port.ts";
+import { freePort } from "./server.ts";
 import { rowsOf } from "./rows.ts";
 
 const wrangler = "node_modules/wrangler/bin/wrangler.js";

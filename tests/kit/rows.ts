@@ -1,6 +1,3 @@
-/** The local database of the site tests. */
-export const store = ".wrangler/tests";
-
 /**
  * Queries the database of a preview through its Local Explorer, in the process that writes. A second process on the same
  * files sometimes fails with SQLITE_BUSY.

@@ -13,3 +13,9 @@ export async function serve(answer: RequestListener) {
   };
   return { origin: `http://127.0.0.1:${port}`, close };
 }
+
+export async function freePort() {
+  const { origin, close } = await serve(() => {});
+  close();
+  return Number(new URL(origin).port);
+}

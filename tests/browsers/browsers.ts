@@ -1,10 +1,52 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import puppeteer from "puppeteer-core";
 import { Builder, By, type WebDriver } from "selenium-webdriver";
 import { DriverService } from "selenium-webdriver/remote";
 import { onTestFinished } from "vitest";
-import { freePort } from "../kit/port.ts";
-import type { Browser } from "./browser.ts";
+import { freePort } from "../kit/server.ts";
+
+/** What the test needs from a browser, independent of the protocol. The window is as narrow as a phone if possible. */
+export interface Browser {
+  /** Errors on the console, as far as the browser reports them. */
+  errors(): Promise<string[]>;
+  open(address: string): Promise<void>;
+  /** The value of an expression in the page. */
+  read(expression: string): Promise<unknown>;
+  click(selector: string): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+}
+
+/** Headless Firefox over WebDriver BiDi. Debian has no geckodriver. Stops when the test ends. */
+export async function openFirefox(): Promise<Browser> {
+  const firefox = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: process.env["FIREFOX"] ?? "/usr/bin/firefox-esr",
+    acceptInsecureCerts: true,
+    // A proxy at the discard port blocks other hosts.
+    extraPrefsFirefox: {
+      "network.proxy.type": 1,
+      "network.proxy.ssl": "127.0.0.1",
+      "network.proxy.ssl_port": 9,
+      "network.proxy.allow_hijacking_localhost": false,
+    },
+    defaultViewport: { width: 390, height: 844 },
+  });
+  onTestFinished(() => firefox.close());
+  const page = await firefox.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (message) => {
+    if (["error", "warn"].includes(message.type())) errors.push(message.text());
+  });
+  return {
+    errors: async () => errors,
+    open: async (address) => void (await page.goto(address)),
+    read: (expression) => page.evaluate(expression),
+    click: (selector) => page.click(selector),
+    type: (selector, text) => page.type(selector, text),
+  };
+}
 
 /** WebKitGTK's MiniBrowser on a virtual screen, over classic WebDriver. Stops when the test ends. */
 export async function openWebKit(): Promise<Browser> {
