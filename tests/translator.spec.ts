@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { samples } from "./kit/pages.ts";
-import { expect, hydrated, open, test } from "./kit/fixtures.ts";
+import { expect, hold, hydrated, open, test } from "./kit/fixtures.ts";
 import { copyOf, dismiss, fieldOf, fill, send, toastOf } from "./kit/form.ts";
 import { labels } from "./kit/labels.ts";
 
@@ -34,11 +34,7 @@ test("every page can be translated", async ({ page, context }) => {
 test("a form that is translated before its script arrives keeps focus and keys", async ({
   page,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/hydrate-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/hydrate-/);
   await page.goto("/contact");
   await page.evaluate(translate);
   const field = fieldOf(page, "message");

@@ -70,15 +70,6 @@ describe("a lead", () => {
     expect(await outcome()).toEqual({ channels: ["mail"], isDelivered: true });
   });
 
-  test("whose acceptance cannot be stored leaves another log than one that is refused", async () => {
-    const logged = vi.spyOn(console, "log");
-    const { deps, run } = simulate({ mail: ok });
-    const recorded = vi.spyOn(deps.leads, "recordAcceptance").mockImplementation(fail);
-    await run(await storeLead(), 1, 1);
-    expect(recorded).toHaveBeenCalledTimes(3);
-    expect(logged.mock.calls.join()).toMatch(/^(?!.*send-failed).*record-failed/s);
-  });
-
   test("is not sent again through a channel that accepts it after the timeout", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { deps, attempts, run } = simulate({ mail: () => promise });

@@ -75,3 +75,13 @@ export async function open(page: Page, path: string) {
 export async function hydrated(page: Page) {
   await expect(page.locator("[data-hydrate=true]")).toHaveCount(0);
 }
+
+/** Delays requests until the returned function is called. */
+export async function hold(page: Page, url: RegExp | string) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { type Field, fields } from "../../contract/form.ts";
+import { type Field, fields, problems } from "../../contract/form.ts";
 import { open } from "./fixtures.ts";
 import { labels } from "./labels.ts";
 import { rowsOf } from "./rows.ts";
@@ -13,24 +13,9 @@ export const answers = {
 };
 type Answers = typeof answers;
 
-export { fields };
+export { fields, problems };
 
 export const nothing = { name: "", email: "", subject: "", message: "" };
-
-/** The link and the errors of the form. */
-export const words = {
-  mail: "send it by email",
-  missing: {
-    name: "Tell us your name.",
-    email: "Tell us where to answer.",
-    subject: "Give it a subject. A few words are enough.",
-    message: "Tell us what you need. One sentence is enough.",
-  },
-  malformed: "Please enter an email address such as name@example.com.",
-  tooLong: (excess: string, limit: string) =>
-    `Too long by ${excess}: please keep this to ${limit} characters.`,
-  letters: "We cannot answer an address with such letters before the @.",
-};
 
 export const api = "**/api/contact";
 /** The confirmation page of a form that the browser posted. */

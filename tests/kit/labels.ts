@@ -34,4 +34,5 @@ export const labels = {
   fillAll: "Please fill out all fields.",
   notSent: "Message Not Sent",
   retry: "Try Again",
+  mail: "send it by email",
 };

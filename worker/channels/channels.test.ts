@@ -72,16 +72,6 @@ test.each([
 });
 
 test.each([
-  ["fast", "two seconds"],
-  ["links", "four links"],
-  ["source", "browser"],
-])("the text of a mail has the reason of the suspicion %s", async (suspected, reason) => {
-  const { mails, channel } = mailService();
-  await channel.send({ ...lead, suspected }, signal, 1);
-  expect(mails[0]?.text).toMatch(new RegExp(`Suspected: .*${reason}`));
-});
-
-test.each([
   ["if an address is refused", "E_VALIDATION_ERROR", signal, 1, 2],
   ["if a header is refused", "E_HEADER_VALUE_INVALID", signal, 1, 2],
   ["not after another error", "E_INTERNAL_SERVER_ERROR", signal, 3, 1],
