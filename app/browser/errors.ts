@@ -14,5 +14,6 @@ export function showError(error: unknown) {
   note.hidden = false;
   note.lastElementChild?.replaceChildren(error instanceof Error ? error.message : String(error));
   note.parentElement?.prepend(note);
-  note.scrollIntoView({ block: "nearest" });
+  // At the top of the page the note is in view. Before the stylesheet has arrived, the browser would scroll down to it.
+  if (scrollY > 0) note.scrollIntoView({ block: "nearest" });
 }
