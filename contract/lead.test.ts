@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problems } from "./form.ts";
+import { problems, receiptOf } from "./form.ts";
 import { errorsOf, leadSchema } from "./lead.ts";
 
 const valid = { name: "Dana", email: "dana@example.com", subject: "Orders", message: "a\nb" };
@@ -37,4 +37,10 @@ test("a line break in a field of one line becomes a space", () => {
 test("no field may be empty", () => {
   const { error } = leadSchema.safeParse({});
   expect(error && errorsOf(error)).toEqual(problems.missing);
+});
+
+test("a receipt has the date at the office", () => {
+  const received = new Date("2026-11-17T02:00:00Z");
+  const { date } = receiptOf(received, { timeZone: "America/New_York" });
+  expect(date).toBe("November 16, 2026");
 });

@@ -10,19 +10,12 @@ for (const [timezoneId, today, year] of [
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test("the legal date and the copyright year are local, and dates of posts are fixed", async ({
-      page,
-    }) => {
+    test("the legal date and the copyright year are local", async ({ page }) => {
       await page.clock.setFixedTime(new Date("2027-01-01T02:00:00Z"));
       for (const path of legalPages) {
         await page.goto(path);
         await expect(page.getByText(lastUpdated(path, today))).toBeVisible();
         await expect(page.getByRole("contentinfo")).toContainText(`© ${year} `);
-      }
-      await page.goto("/blog");
-      for (const date of await page.getByRole("time").all()) {
-        const day = await date.getAttribute("datetime");
-        await expect(date).toContainText(longDate(`${day}T00:00Z`));
       }
     });
   });

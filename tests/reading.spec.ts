@@ -19,22 +19,14 @@ test("posts are listed newest first, and each links to its neighbors", async ({ 
 });
 
 for (const path of samples.filter((it) => /^\/(blog|case-studies)\//.test(it))) {
-  test(`${path} has its parts on screen, and its print has no controls`, async ({ page }) => {
+  test(`${path} lists its sections, and its print has no controls and at most four sheets`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const text = page.getByRole("article").first();
     const sections = await text.locator(".prose h2").allInnerTexts();
     const contents = page.getByRole("navigation", { name: labels.contents });
     await expect(contents.getByRole("link")).toHaveText(sections.length < 2 ? [] : sections);
-    const byline = "- text: /^By \\S.* \\d+ min read$/";
-    const facts = ["Length", "Team", "Stack"].map((term) => `\n- term: ${term}\n- definition`);
-    const brief = `- heading "${labels.challenge}"\n- paragraph\n- heading "${labels.solution}"\n- paragraph`;
-    const results = `\n- region "${labels.results}":\n  - list\n  - link /^${labels.similarProject}/`;
-    const isPost = path.startsWith("/blog");
-    await expect(text).toMatchAriaSnapshot(isPost ? byline : brief + facts.join("") + results);
-    if (isPost) {
-      const author = await text.locator("figure").last().locator("strong").innerText();
-      await expect(text).toContainText(`By ${author}`);
-    }
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const control of ["banner", "contentinfo", "navigation", "button"] as const)
@@ -85,9 +77,10 @@ test("a case study lists all of its results", async ({ page }) => {
   await page.goto(String(path));
   const list = page.getByRole("region", { name: labels.results }).getByRole("listitem");
   await expect(list).toHaveText(results);
+  const text = page.getByRole("article").first();
+  await expect(text.getByRole("blockquote")).toBeVisible();
   // The last link of the text.
-  const link = page.getByRole("article").first().getByRole("link").last();
-  await expect(link).toHaveAttribute("href", /^\/contact\?project=/);
+  await expect(text.getByRole("link").last()).toHaveAttribute("href", /^\/contact\?project=/);
   // Other case studies show the first of them.
   const other = studies.find((it) => it !== path);
   test.skip(!other, "There is one case study.");

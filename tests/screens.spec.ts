@@ -79,7 +79,11 @@ const screens: Record<string, Screen> = {
     links: toContact([caseStudies.page.closing.button]),
   },
   "/contact": {
-    headings: [contact.page.heading, labels.form, labels.contactInformation, labels.location],
+    headings: [
+      contact.page.heading,
+      contact.words.next.heading,
+      ...[labels.form, labels.contactInformation, labels.location],
+    ],
     links: {
       "Privacy Policy": "/privacy-policy",
       [labels.sampleQuote]: "/pricing#sample-quote",
@@ -205,9 +209,10 @@ test("case studies are cards, with the picture on alternating sides", async ({ p
   expect(isLeft).toEqual(alternating);
 });
 
-test("the contact page has the address", async ({ page }) => {
+test("the contact page has the address, and a client's sentence", async ({ page }) => {
   await page.goto("/contact");
   await expect(page.locator("main address")).toHaveText(site.addressLines.join(", "));
+  if (studies.length > 0) await expect(page.getByRole("blockquote")).toBeVisible();
 });
 
 test("legal pages have their sections and placeholders", async ({ page }) => {

@@ -206,7 +206,11 @@ for (const [width, height, standard] of [
     await toastOf(page).getByRole("button", { name: labels.retry }).click();
     await expectToast(page, "sent");
     await atRest(copyOf(page));
-    await expectInPlace([copyOf(page).getByRole("heading")]);
+    const heading = copyOf(page).getByRole("heading");
+    await expectInPlace([heading]);
+    const header = await page.getByRole("banner").boundingBox();
+    const bottom = Number(header?.y) + Number(header?.height);
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
   });
 }
 

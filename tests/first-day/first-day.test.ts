@@ -70,19 +70,9 @@ test("the site is another agency's after the facts, titles and pictures are repl
       .toFile(join(copy.folder, `content/pictures/${name} 1.JPG`));
     edit("content/**/*.{ts,md}", (text) => text.replaceAll(`${name}.svg`, `${name} 1.JPG`));
   }
-  writeFileSync(
-    join(copy.folder, "phone.config.ts"),
-    `import config from "./playwright.config.ts";
-    export default { ...config, use: { ...config.use, viewport: { width: 390, height: 844 } } };`,
-  );
   await start("react-router", "build");
-  const projects = ["--project=site", "--project=whole-browser"];
-  const specs = ["every-page", "screens", "site.spec", "frame", "dates"];
-  await start("playwright", "test", ...projects, ...specs);
-  const onPhone = "--config=phone.config.ts";
-  // On a phone, pictures do not alternate.
-  const others = "--grep-invert=case studies are cards";
-  await start("playwright", "test", "--project=site", onPhone, others, "screens");
+  const runSpecs = (...specs: string[]) => start("playwright", "test", "--project=site", ...specs);
+  await runSpecs("every-page", "screens", "site.spec", "frame", "dates");
 
   for (const file of globSync(join(copy.folder, "content/{posts,case-studies}/*"))) rmSync(file);
   edit("content/services.ts", (text) => text.replaceAll(/ study: ".*",/g, ""));
@@ -90,16 +80,6 @@ test("the site is another agency's after the facts, titles and pictures are repl
     text.replace(/(study: StudyTeaser \| undefined =) \{[^}]*\};/, "$1 undefined;"),
   );
   await start("react-router", "build");
-  const changed = "--grep=/(|services|blog|case-studies) is";
-  await start("playwright", "test", "--project=site", "every-page", changed);
-  await start(
-    "playwright",
-    "test",
-    ...projects,
-    "dates",
-    "frame",
-    "keyboard",
-    "reading",
-    "screens",
-  );
+  await runSpecs("every-page", "--grep=/(|services|blog|case-studies) is");
+  await runSpecs("dates", "frame", "keyboard", "reading", "screens");
 });
