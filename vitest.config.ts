@@ -64,9 +64,6 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "first-day", include: ["tests/first-day/*.test.ts"], testTimeout: 1_200_000 },
-      },
-      {
         test: {
           name: "screen-reader",
           include: ["tests/screen-reader/*.test.ts"],

@@ -245,16 +245,3 @@ for (const [what, breakIt] of [
     expect(await form.leadsAbout(subject)).toHaveLength(1);
   });
 }
-
-test("unexpected stored data is ignored", async ({ page }) => {
-  await page.goto("/contact");
-  for (const stored of ["{", "key=%&email", "openedAt=x&key=%00"]) {
-    await page.evaluate((value) => sessionStorage.setItem("draft", value), stored);
-    await page.reload();
-    await hydrated(page);
-    await expect(form.fieldOf(page, "name"), stored).toHaveValue("");
-    await form.fill(page);
-    await form.send(page);
-    await form.expectToast(page, "sent");
-  }
-});

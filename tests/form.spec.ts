@@ -66,19 +66,6 @@ test("a message is stored, confirmed, copied and logged once", async ({ page }) 
     .toMatchObject([{ delivered_at: expect.any(String) }]);
 });
 
-test("a second message replaces the copy of the first", async ({ page }) => {
-  const [first, second] = [form.newSubject(), form.newSubject()];
-  await form.sendMessage(page, { subject: first });
-  await expect(form.copyOf(page)).toContainText(first);
-  await form.dismiss(page);
-  await form.fill(page, { subject: second });
-  await expect(form.copyOf(page)).toContainText(first);
-  await form.send(page);
-  await expect(form.copyOf(page)).toContainText(second);
-  await expect(form.copyOf(page)).toHaveCount(1);
-  expect(await form.leadsAbout(second)).toHaveLength(1);
-});
-
 test("while a message is sent, it cannot be changed or sent again, and leaving asks", async ({
   page,
 }) => {
