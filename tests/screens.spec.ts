@@ -39,8 +39,8 @@ const screens: Record<string, Screen> = {
     ],
     links: {
       "Our Services": "/services",
-      [labels.sampleQuote]: "/pricing#sample-quote",
-      ...(home.study && { [labels.readStudy]: `/case-studies/${home.study.id}` }),
+      "See a sample quote": "/pricing#sample-quote",
+      ...(home.study && { "Read the case study": `/case-studies/${home.study.id}` }),
       ...Object.fromEntries(
         core.map(({ id, title }) => [`Learn More about ${title}`, `/services#${id}`]),
       ),
@@ -82,11 +82,13 @@ const screens: Record<string, Screen> = {
     headings: [
       contact.page.heading,
       contact.words.next.heading,
-      ...[labels.form, labels.contactInformation, labels.location],
+      labels.form,
+      "Contact Information",
+      labels.location,
     ],
     links: {
       "Privacy Policy": "/privacy-policy",
-      [labels.sampleQuote]: "/pricing#sample-quote",
+      "See a sample quote": "/pricing#sample-quote",
       [site.email]: `mailto:${site.email}`,
       [site.phone.label]: `tel:${site.phone.number}`,
     },
@@ -186,13 +188,13 @@ test("case studies are cards, with the picture on alternating sides", async ({ p
       - heading [level=2]
       - list "Tags":
         - listitem: /\\S/
-      - link /^${labels.readStudy}/:
+      - link /^Read the case study/:
         - /url: ${path}
       - link /^${labels.similarProject}/:
         - /url: ${path.replace("/case-studies/", "/contact?project=")}
-      - term: "${labels.challenge}"
+      - term: "Challenge:"
       - definition
-      - term: "${labels.solution}"
+      - term: "Solution:"
       - definition
       - term: "${labels.results}"
       - definition:

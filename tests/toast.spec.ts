@@ -1,15 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { atRest, expect, open, openMenu, test } from "./kit/fixtures.ts";
-import {
-  copyOf,
-  dismiss,
-  expectToast,
-  fieldOf,
-  fill,
-  send,
-  toastOf,
-  toastsOf,
-} from "./kit/form.ts";
+import * as form from "./kit/form.ts";
 import { labels } from "./kit/labels.ts";
 
 test.use({ tolerate: /Failed to load resource/ });
@@ -20,18 +11,18 @@ async function showToast(page: Page) {
   await open(page, "/contact");
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await showAgain(page);
-  return toastOf(page);
+  return form.toastOf(page);
 }
 
 async function showAgain(page: Page) {
-  await fieldOf(page, "subject").press("Enter");
-  await expectToast(page, "incomplete");
-  await fieldOf(page, "subject").focus();
+  await form.fieldOf(page, "subject").press("Enter");
+  await form.expectToast(page, "incomplete");
+  await form.fieldOf(page, "subject").focus();
 }
 
 async function focusToasts(page: Page) {
   await page.keyboard.press("F8");
-  await expect(toastsOf(page)).toBeFocused();
+  await expect(form.toastsOf(page)).toBeFocused();
 }
 
 /** Simulates a change of window focus, because a headless page never loses it. */
@@ -42,8 +33,8 @@ const focusWindow = (page: Page, hasFocus: boolean) =>
   }, hasFocus);
 
 const leaveByPointer = (page: Page) => page.mouse.move(5, 5);
-const leaveByKeyboard = (page: Page) => fieldOf(page, "subject").focus();
-const hover = (page: Page) => toastOf(page).hover();
+const leaveByKeyboard = (page: Page) => form.fieldOf(page, "subject").focus();
+const hover = (page: Page) => form.toastOf(page).hover();
 const loseWindow = (page: Page) => focusWindow(page, false);
 const returnToWindow = (page: Page) => focusWindow(page, true);
 
@@ -109,7 +100,7 @@ test("Escape closes the menu before the toast", async ({ page }) => {
 });
 
 async function swipe(page: Page, distance: number) {
-  const box = await toastOf(page).boundingBox();
+  const box = await form.toastOf(page).boundingBox();
   const [x, y] = [Number(box?.x) + 100, Number(box?.y) + 20];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -138,7 +129,7 @@ test("another toast replaces it; button, Escape and swipe close it", async ({ pa
     },
     "its button by keyboard": async () => {
       await focusToasts(page);
-      await expect(toastsOf(page)).toHaveCSS("outline-style", "solid");
+      await expect(form.toastsOf(page)).toHaveCSS("outline-style", "solid");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
       await expect(button).toBeFocused();
@@ -149,7 +140,7 @@ test("another toast replaces it; button, Escape and swipe close it", async ({ pa
       await close();
       await page.clock.runFor(1000);
       await expect(toast).toHaveCount(0);
-      await expect(fieldOf(page, "subject")).toBeFocused();
+      await expect(form.fieldOf(page, "subject")).toBeFocused();
       // A toast that was closed under the pointer does not pause the next one.
       await leaveByPointer(page);
       await showAgain(page);
@@ -176,9 +167,9 @@ for (const [width, height, standard] of [
     const focused = page.locator(":focus");
     const button = page.locator("form [type=submit]");
     const expectInPlace = async (parts: Locator[]) => {
-      await expect(toastOf(page)).toBeInViewport({ ratio: 1 });
+      await expect(form.toastOf(page)).toBeInViewport({ ratio: 1 });
       // Half of the screen, and its border.
-      const box = await toastOf(page).boundingBox();
+      const box = await form.toastOf(page).boundingBox();
       expect(box?.height).toBeLessThanOrEqual(height / 2 + 1);
       await expectUncovered(page, parts);
       // The browser scrolls by whole pixels, and a line of text is about 22 px tall.
@@ -186,16 +177,16 @@ for (const [width, height, standard] of [
     };
     await page.setViewportSize({ width, height });
     await open(page, "/contact");
-    await send(page);
-    await expectToast(page, "incomplete");
+    await form.send(page);
+    await form.expectToast(page, "incomplete");
     await expectInPlace([focused, button]);
-    await dismiss(page);
-    await fill(page);
+    await form.dismiss(page);
+    await form.fill(page);
     await context.setOffline(true);
     await page.setViewportSize({ width: 1366, height: 768 });
-    await send(page);
-    await expectToast(page, "notSent");
-    await atRest(toastOf(page));
+    await form.send(page);
+    await form.expectToast(page, "notSent");
+    await atRest(form.toastOf(page));
     // The page scrolls after the toast has changed its height.
     await page.setViewportSize({ width, height });
     await expect(() => expectInPlace([focused, button])).toPass();
@@ -203,10 +194,10 @@ for (const [width, height, standard] of [
     for (const _ of ["link", "message"]) await page.keyboard.press("Shift+Tab");
     if (height >= 640 && standard === 16) await expectInPlace([focused]);
     await context.setOffline(false);
-    await toastOf(page).getByRole("button", { name: labels.retry }).click();
-    await expectToast(page, "sent");
-    await atRest(copyOf(page));
-    const heading = copyOf(page).getByRole("heading");
+    await form.toastOf(page).getByRole("button", { name: labels.retry }).click();
+    await form.expectToast(page, "sent");
+    await atRest(form.copyOf(page));
+    const heading = form.copyOf(page).getByRole("heading");
     await expectInPlace([heading]);
     const header = await page.getByRole("banner").boundingBox();
     const bottom = Number(header?.y) + Number(header?.height);
@@ -216,8 +207,8 @@ for (const [width, height, standard] of [
 
 /** No part is covered by the toast. */
 async function expectUncovered(page: Page, parts: Locator[]) {
-  await atRest(toastOf(page));
-  const toast = await toastOf(page).boundingBox();
+  await atRest(form.toastOf(page));
+  const toast = await form.toastOf(page).boundingBox();
   for (const part of parts) {
     const box = await part.boundingBox();
     if (!box || !toast) throw new Error("not rendered");

@@ -7,15 +7,10 @@ export const labels = {
   contents: "On this page",
   notification: "Notification",
   location: "Our Location",
-  contactInformation: "Contact Information",
   applicationError: "Unexpected Application Error!",
 
-  challenge: "Challenge:",
-  solution: "Solution:",
   results: "Results:",
-  readStudy: "Read the case study",
   similarProject: "Discuss Similar Project",
-  sampleQuote: "See a sample quote",
 
   form: "Send Us a Message",
   fields: {
