@@ -1,11 +1,12 @@
 import { page, words } from "../../content/pages/about.ts";
+import { site } from "../../content/site.ts";
 import { team } from "../../content/team.ts";
 import type { Icon as IconName, Member } from "../../content/types.ts";
 import { values } from "../../content/values.ts";
 import { seo } from "../seo.ts";
 import { Closing } from "../ui/closing.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { IllustrativeNote } from "../ui/illustrative.tsx";
+import { Illustrative } from "../ui/illustrative.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -78,7 +79,12 @@ function Team() {
     <section className="about-team edge">
       <header className="section-head">
         <IconTitle icon="users">{words.team.heading}</IconTitle>
-        <IllustrativeNote>{words.team.note}</IllustrativeNote>
+        {site.illustrative && (
+          <p className="illustrative-note">
+            <Illustrative />
+            <span className="note">{words.team.note}</span>
+          </p>
+        )}
       </header>
       <div className="team">
         {Object.values<Member>(team).map(({ image, name, role, bio }) => (

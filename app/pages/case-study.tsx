@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { page as list, words } from "../../content/pages/case-studies.ts";
+import { site } from "../../content/site.ts";
 import { reader, readerNote } from "../../content/team.ts";
 import { type CaseStudy, caseStudies, findStudy } from "../collections/case-studies.ts";
 import { renderMarkdown } from "../collections/markdown.tsx";
@@ -9,7 +10,6 @@ import { ArticleBody } from "../ui/article-body.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
 import { Closing } from "../ui/closing.tsx";
 import { Fact, TextList } from "../ui/facts.tsx";
-import { IllustrativeNote } from "../ui/illustrative.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { DiscussLink, Tags } from "../ui/study-parts.tsx";
@@ -58,7 +58,7 @@ function StudyHead(study: CaseStudy) {
         <>
           <Tags {...study} />
           {study.quote && <ClientQuote {...study.quote} />}
-          <IllustrativeNote>{words.note}</IllustrativeNote>
+          {site.illustrative && <p className="note">{words.note}</p>}
         </>
       }
       articleImage={study}

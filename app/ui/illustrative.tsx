@@ -6,17 +6,6 @@ export function Illustrative() {
   return site.illustrative && <span className="chip">Illustrative</span>;
 }
 
-/** Says that people or clients are invented. */
-export function IllustrativeNote({ children }: { children: string }) {
-  if (!site.illustrative) return null;
-  return (
-    <p className="illustrative-note">
-      <Illustrative />
-      <span className="note">{children}</span>
-    </p>
-  );
-}
-
 interface PersonCaptionProps {
   name: string;
   role: string;
