@@ -205,6 +205,33 @@ for (const [width, height, standard] of [
   });
 }
 
+for (const [width, height] of [
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+] as const) {
+  test(`at ${width} x ${height} the button is in view, and a toast covers neither hours nor address`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, "/contact");
+    const ways = page.getByRole("main").locator("section", { hasText: "Contact Information" });
+    const facts = [ways.locator("address"), ways.locator(".note")];
+    // Longer texts of an agency may take more room.
+    for (const text of [page.locator("h1"), page.locator("#page-head .lead"), ...facts])
+      await text.evaluate((it) => (it.textContent = "Two words"));
+    const promise = page.locator("form p", { has: page.locator("a[href='/privacy-policy']") });
+    for (const part of [promise, page.getByRole("button", { name: labels.send })])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    await form.fill(page);
+    await context.setOffline(true);
+    await form.send(page);
+    await form.expectToast(page, "notSent");
+    await expectUncovered(page, facts);
+  });
+}
+
 /** No part is covered by the toast. */
 async function expectUncovered(page: Page, parts: Locator[]) {
   await atRest(form.toastOf(page));
