@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { navigation } from "../content/navigation.ts";
 import * as about from "../content/pages/about.ts";
 import * as blog from "../content/pages/blog.ts";
 import * as caseStudies from "../content/pages/case-studies.ts";
@@ -95,7 +96,10 @@ const screens: Record<string, Screen> = {
   },
   [missingPath]: {
     headings: ["404", "Oops! Page Not Found"],
-    links: { "Go Back Home": "/", Services: "/services" },
+    links: {
+      "Go Back Home": "/",
+      ...Object.fromEntries(navigation.slice(1).map(({ label, to }) => [label, to])),
+    },
   },
 };
 
