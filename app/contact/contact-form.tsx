@@ -22,11 +22,11 @@ import {
 } from "../../contract/form.ts";
 import { Icon } from "../ui/icon.tsx";
 import { checkForm } from "./check-form.ts";
-import { clearDraft, controlsIn, messageIn, sentEvent, type Typed, typedIn } from "./draft.ts";
+import { clearDraft, controlsIn, sentEvent, type Typed, typedIn } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import { mailLink } from "./mail-link.ts";
 import { answerPromise, MessageCopy, type StoredMessage } from "./message-copy.tsx";
-import { sendLead } from "./send-lead.ts";
+import { messageIn, sendLead } from "./send-lead.ts";
 import { type CurrentToast, ToastArea, type ToastMessage } from "./toast-area.tsx";
 
 /** Before it is hydrated, the browser posts the form itself. Fields are uncontrolled, so that hydration keeps what was typed. */

@@ -1,4 +1,4 @@
-import { type Field, maxPathLength } from "../../contract/form.ts";
+import type { Field } from "../../contract/form.ts";
 
 /** The text of each field, and the key of the message. Without storage it lasts as long as the page. */
 let draft = new URLSearchParams(stored());
@@ -46,14 +46,8 @@ export function draftKey() {
   return key;
 }
 
-/** What is sent: the values of the form, with the key that app/contact/start.ts adds. */
-export const messageIn = (form: HTMLFormElement) => ({
-  ...Object.fromEntries(new FormData(form)),
-  // Shortened, so that it does not use up the size limit.
-  page: (location.pathname + location.search).slice(0, maxPathLength),
-  // In milliseconds, with the time before a reload.
-  openFor: Date.now() - Number(draft.get("openedAt") ?? performance.timeOrigin),
-});
+/** How long the form was open, in milliseconds, with the time before a reload. */
+export const openFor = () => Date.now() - Number(draft.get("openedAt") ?? performance.timeOrigin);
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 

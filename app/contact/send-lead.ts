@@ -1,4 +1,5 @@
-import { contactPath, type FieldErrors, type Reply } from "../../contract/form.ts";
+import { contactPath, type FieldErrors, maxPathLength, type Reply } from "../../contract/form.ts";
+import { openFor } from "./draft.ts";
 
 type SendResult = { id: string } | { error: string; errors?: FieldErrors | undefined };
 
@@ -21,6 +22,14 @@ export async function sendLead(message: object): Promise<SendResult> {
   }
   return { error };
 }
+
+/** The values of the form, with the key that app/contact/start.ts adds. */
+export const messageIn = (form: HTMLFormElement) => ({
+  ...Object.fromEntries(new FormData(form)),
+  // Shortened, so that it does not use up the size limit.
+  page: (location.pathname + location.search).slice(0, maxPathLength),
+  openFor: openFor(),
+});
 
 /** Returns only the reason of a failure if a retry with the same key may succeed. */
 async function post(body: string): Promise<SendResult | string> {
