@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { tested } from "../content/tested.ts";
 import { expect, test } from "./kit/fixtures.ts";
-import { missingPath, samples } from "./kit/pages.ts";
+import { fileOf, samples } from "./kit/pages.ts";
 
 /** Compressed, in bytes. React, the form and toasts are on the contact page only. docs/performance.md has times. */
 const scripts = { most: 4_000, contact: 86_000 };
@@ -20,8 +20,7 @@ test("pages stay within their budget, and set no cookie", async ({ page }) => {
     );
     const own = urls.filter((url) => url.startsWith(origin));
     expect(new Set(own).size, `${path}: nothing is loaded twice`).toBe(own.length);
-    const html = path === missingPath ? "404.html" : join(path, "index.html");
-    const files = [html, ...own.map((url) => decodeURI(new URL(url).pathname))];
+    const files = [fileOf(path), ...own.map((url) => decodeURI(new URL(url).pathname))];
     const sum = sizeOf(files);
     expect(sum, path).toBeLessThan(1000 * (isContact ? tested.contactKB : tested.pageKB));
     const scriptSum = sizeOf(files.filter((file) => file.endsWith(".js")));

@@ -92,7 +92,7 @@ test("Escape closes the menu before the toast", async ({ page }) => {
   await expect(toast, "a finger scrolls").toHaveCSS("touch-action", "pan-y");
   await openMenu(page);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: labels.mainMenu })).toBeHidden();
   await expect(toast).toHaveAttribute("data-state", "open");
   await page.keyboard.press("Escape");
   await page.clock.runFor(1000);

@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { drawings } from "../../content/drawings.ts";
 import { page as list, words } from "../../content/pages/case-studies.ts";
 import { site } from "../../content/site.ts";
 import { reader, readerNote } from "../../content/team.ts";
@@ -42,7 +43,7 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
           </div>
         </ArticleBody>
       </article>
-      {others.length > 0 && <NextStudies studies={others} />}
+      {others.length > 0 && <OtherStudies studies={others} />}
       <Closing {...list.closing} reader={reader} note={readerNote} />
     </>
   );
@@ -98,15 +99,15 @@ function Results(study: CaseStudy) {
   );
 }
 
-/** The other case studies, as loads of flatcars. */
-function NextStudies({ studies }: { studies: CaseStudy[] }) {
+/** Links to the other case studies. Each card stands on a base, like the picture of a case study. */
+function OtherStudies({ studies }: { studies: CaseStudy[] }) {
   return (
     <section className="section edge" aria-label={list.title}>
       <h2 className="section-head">{words.othersHeading}</h2>
-      <div className="next-train">
+      <div className="other-studies">
         {studies.map(({ id, path, client, title, results, image, plate }) => (
-          <article className="next-study ground-picture" key={id}>
-            <div className="next-load" data-paper={plate}>
+          <article className="other-study ground-picture" key={id}>
+            <div className="other-study-card" data-paper={plate}>
               {image && <Picture file={image} sizes="11rem" />}
               <div>
                 <p className="caption">{client}</p>
@@ -118,7 +119,7 @@ function NextStudies({ studies }: { studies: CaseStudy[] }) {
                 <p>{results[0]}</p>
               </div>
             </div>
-            <Picture file="flatcar.svg" />
+            <Picture file={drawings.pictureBase} />
           </article>
         ))}
       </div>

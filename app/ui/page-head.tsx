@@ -24,15 +24,13 @@ interface PageHeadProps {
 }
 
 /** The colored top of a page. Its pictures stand on its lower edge. */
-export function PageHead(props: PageHeadProps) {
-  const { className = "", heading, title, lead, parent, above, details } = props;
-  const { scene, articleImage } = props;
+export function PageHead({ className = "", heading, title, lead, ...props }: PageHeadProps) {
+  const { parent, above, details, scene, articleImage } = props;
   const isSmaller = isLong(heading) || articleImage?.image !== undefined;
-  const layout = layoutOf(props);
   const Group = title ? "hgroup" : Fragment;
   return (
     <header id="page-head" className={`page-head ${className}`}>
-      <div className={`edge ${layout}`}>
+      <div className={`edge ${layoutOf(scene, articleImage?.image)}`}>
         <div className="page-head-title">
           {parent && (
             <a className="back-link" href={parent.path}>
@@ -66,8 +64,8 @@ export function PageHead(props: PageHeadProps) {
 /** Too many characters, or a word that is too long, for the largest font size. */
 const isLong = (heading: string) => heading.length > 34 || /\S{10}/.test(heading);
 
-function layoutOf({ scene, articleImage }: PageHeadProps) {
-  if (articleImage?.image) return "page-head-columns page-head-article";
+function layoutOf(scene?: string, articleImage?: string) {
+  if (articleImage) return "page-head-columns page-head-article";
   if (!scene) return "page-head-no-picture";
   // A wide picture is not as tall as a title and a text.
   const { width, height } = picture(scene);
@@ -89,7 +87,7 @@ function ArticleImage({ image, alt, plate }: ArticlePicture & { image: string })
           isEager
         />
       </div>
-      <Picture file={drawings.belowArticlePicture} isEager />
+      <Picture file={drawings.pictureBase} isEager />
     </div>
   );
 }

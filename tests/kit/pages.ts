@@ -28,7 +28,11 @@ export const samples = [
   missingPath,
 ];
 
+/** In build/client. */
+export function fileOf(path: string) {
+  return path === missingPath ? "404.html" : join(path, "index.html");
+}
+
 export function htmlOf(path: string) {
-  const file = path === missingPath ? "404.html" : join(path, "index.html");
-  return readFileSync(join("build/client", file), "utf8");
+  return readFileSync(join("build/client", fileOf(path)), "utf8");
 }
