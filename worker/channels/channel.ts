@@ -20,11 +20,12 @@ export interface Channel {
   sendNote: (note: Note, signal: AbortSignal) => Promise<void>;
 }
 
-/** With a mark for a suspected message, and the case study that the visitor was reading. */
+/** With a mark for a suspected message, and the project that the visitor was reading about. */
 export function subjectOf({ subject, page, suspected }: StoredLead) {
-  const study = caseStudyOf(page);
+  const project = page && URL.parse(page, site.url)?.searchParams.get("project");
   const mark = suspected && "[suspected]";
-  const parts = [mark, study && `Case study ${study}:`, shorten(subject)];
+  const about = project && /^[\w-]{1,100}$/.test(project) && `Project ${project}:`;
+  const parts = [mark, about, shorten(subject)];
   return parts.filter(Boolean).join(" ");
 }
 
@@ -48,9 +49,3 @@ export function shorten(text: string) {
 }
 
 export const senderOf = ({ name, email }: StoredLead) => `${name} <${email}>`;
-
-/** "Discuss Similar Project" links to the contact page with ?project={id}. */
-export function caseStudyOf(page: string | null) {
-  const id = page && URL.parse(page, site.url)?.searchParams.get("project");
-  return id && /^[\w-]{1,40}$/.test(id) ? id : undefined;
-}

@@ -56,8 +56,8 @@ const name = "名".repeat(1000);
 const subject = "😀".repeat(500);
 
 test.each([
-  ["names a case study", "Case study 2: Orders", {}],
-  ["names no case study", "Orders", { page: "/contact" }],
+  ["names the project of ?project=", "Project 2: Orders", {}],
+  ["names no project", "Orders", { page: "/contact" }],
   ["ignores an invalid page", "Orders", { page: "/\\[" }],
   ["names a suspicion", "[suspected] Orders", { page: null, suspected: "honeypot" }],
   ["has 200 characters", `${"😀".repeat(200)}…`, { page: null, name, subject }],
@@ -144,7 +144,7 @@ test("a webhook post has the bodies of Slack and Discord, and a signature if the
   // Discord: https://docs.discord.com/developers/resources/webhook#execute-webhook and
   // https://docs.discord.com/developers/resources/message#allowed-mentions-object
   const slack = { text: expect.stringMatching(/^Dana Mercer &lt;dana@example.com&gt;: .*\n/) };
-  const content = expect.stringMatching(/^Dana Mercer <dana@example.com>: Case study 2: Orders\n/);
+  const content = expect.stringMatching(/^Dana Mercer <dana@example.com>: Project 2: Orders\n/);
   const discord = { content, allowed_mentions: { parse: [] } };
   expect(payload).toMatchObject({ type: "lead.received", ...slack, ...discord, lead });
   for (const field of [...fields, "id"] as const) expect(payload.content).toContain(lead[field]);

@@ -2,14 +2,7 @@ import { site } from "../../content/site.ts";
 import { formatTime } from "../time.ts";
 import type { StoredLead } from "../leads.ts";
 import { codeOf, log } from "../log.ts";
-import {
-  type Channel,
-  caseStudyOf,
-  senderOf,
-  shorten,
-  subjectOf,
-  suspicionLine,
-} from "./channel.ts";
+import { type Channel, senderOf, shorten, subjectOf, suspicionLine } from "./channel.ts";
 
 /**
  * An address or a header, perhaps the visitor's, was refused:
@@ -45,12 +38,11 @@ export function mailChannel(email: SendEmail, from: string, to: string): Channel
 /** With the full name and subject; headers have at most 200 characters. */
 function mailText(lead: StoredLead, instruction: "reply" | "write") {
   const { id, name, email, page } = lead;
-  const study = caseStudyOf(page);
   const details: [string, string | null | undefined][] = [
     ["From:", senderOf(lead)],
     ["Subject:", lead.subject],
     ["Received:", formatTime(lead.received_at)],
-    ["Sent from:", page && (study ? `${page} (case study ${study})` : page)],
+    ["Sent from:", page],
     suspicionLine(lead),
   ];
   const width = Math.max(...details.map(([label]) => label.length)) + 1;
