@@ -59,20 +59,28 @@ export const problems = {
   },
 };
 
+/** Up to the last @, and the domain after it. The first part is empty if there is no @. */
+function partsOf(email: string) {
+  const end = email.lastIndexOf("@") + 1;
+  return [email.slice(0, end), email.slice(end)] as const;
+}
+
+const hasOtherLetters = (text: string) => /\P{ASCII}/u.test(text);
+
 /**
  * With the domain as Chromium sends it and mail needs it: "münchen.de" becomes "xn--mnchen-3ya.de". Firefox sends the letters
  * as they were typed, and WebKit calls them invalid. What is not the host of a URL stays as it is, and is refused.
  */
 export function withAsciiDomain(email: string) {
-  const [, local = "", domain = ""] = /^(.*@)(.*\P{ASCII}.*)$/u.exec(email) ?? [];
-  if (!URL.canParse(`http://${domain}`)) return email;
+  const [local, domain] = partsOf(email);
+  if (!hasOtherLetters(domain) || !URL.canParse(`http://${domain}`)) return email;
   const { href, hostname } = new URL(`http://${domain}`);
   return href === `http://${hostname}/` ? local + hostname : email;
 }
 
 /** Why an address is invalid. Not every mail service delivers to letters outside ASCII before the @ (RFC 6531). */
 export const emailProblem = (email: string) =>
-  /\P{ASCII}.*@/u.test(email) ? problems.emailLetters : problems.emailFormat;
+  hasOtherLetters(partsOf(email)[0]) ? problems.emailLetters : problems.emailFormat;
 
 /** Whether the visitor may have no other address, so that the form says how to write by email. */
 export const isEmailOffered = ({ email }: FieldErrors) => email === problems.emailLetters;

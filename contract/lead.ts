@@ -25,18 +25,23 @@ const tidyLine = (value: string) =>
 /** A value that is not a string is empty. */
 function text(field: Field) {
   const { isMultiline, maxLength, type } = fieldTable[field];
-  return z
-    .string()
-    .catch("")
-    .transform((value) => (isMultiline ? tidy : tidyLine)(value).toWellFormed().trim())
-    .transform((value) => (type === "email" ? withAsciiDomain(value) : value))
-    .refine((value) => value !== "", problems.missing[field])
-    .refine((value) => value.length <= maxLength, {
-      error: ({ input }) => problems.tooLong(String(input).length, maxLength),
-    })
-    .refine((value) => type !== "email" || z.regexes.html5Email.test(value), {
-      error: ({ input }) => emailProblem(String(input)),
-    });
+  const isShortEnough = (value: string) => value.length <= maxLength;
+  const error = ({ input }: { input?: unknown }) =>
+    problems.tooLong(String(input).length, maxLength);
+  return (
+    z
+      .string()
+      .catch("")
+      .transform((value) => (isMultiline ? tidy : tidyLine)(value).toWellFormed().trim())
+      .refine((value) => value !== "", problems.missing[field])
+      .refine(isShortEnough, { error })
+      // Not called after an error, so what takes more than linear time gets a short text. It may become longer.
+      .transform((value) => (type === "email" ? withAsciiDomain(value) : value))
+      .refine(isShortEnough, { error })
+      .refine((value) => type !== "email" || z.regexes.html5Email.test(value), {
+        error: ({ input }) => emailProblem(String(input)),
+      })
+  );
 }
 
 /** A missing or invalid value is not an error: the message is accepted without it. */

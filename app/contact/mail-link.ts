@@ -16,12 +16,15 @@ export function mailLink({ name, subject, message }: Omit<Typed, "email">) {
   return start + encode(body, maxLength - 1 - start.length - end.length) + end;
 }
 
-/** Encodes whole characters only, up to a length. Half a surrogate pair cannot be encoded, half an escape not decoded. */
-function encode(text: string, maxLength = Infinity) {
+/**
+ * Encodes whole characters only, by default as many as a link may have. Half a surrogate pair cannot be encoded, half an
+ * escape not decoded.
+ */
+function encode(text: string, length = maxLength) {
   let encoded = "";
   for (const character of text.replace(/\p{Surrogate}/gu, "\uFFFD")) {
     const next = encodeURIComponent(character);
-    if (encoded.length + next.length > maxLength) break;
+    if (encoded.length + next.length > length) break;
     encoded += next;
   }
   return encoded;
