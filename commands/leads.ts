@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { fields, fieldTable } from "../contract/form.ts";
+import { fields, rulesOf } from "../contract/form.ts";
 import { ownerSql, retrySize } from "../worker/leads.ts";
 import { wrangler } from "./wrangler.ts";
 
@@ -93,7 +93,7 @@ function execute(sql: string, attempts = 5): string {
 function shorten(lead: Row) {
   const { id, received_at, tried_at, delivered_at, page } = lead;
   const texts = fields.map((field) => {
-    const length = fieldTable[field].isMultiline ? 40 : undefined;
+    const length = rulesOf(field).isMultiline ? 40 : undefined;
     return [field, lead[field]?.slice(0, length)];
   });
   return {

@@ -1,26 +1,18 @@
 // What the form and the Worker share, except the schema. The browser loads this file with the form.
 
-interface FieldRules {
-  /** In UTF-16 units. The form cuts no text; a longer one is an error beside its field. */
-  maxLength: number;
-  isMultiline?: boolean;
-  /** The Worker also checks the format of an email address. */
-  type?: "email";
-  autoComplete?: string;
-}
+import { type FieldRules, fieldTable } from "./fields.ts";
 
-export type Field = "name" | "email" | "subject" | "message";
-
-/** The form's fields in their order. */
-export const fieldTable: Record<Field, FieldRules> = {
-  name: { maxLength: 1000, autoComplete: "name" },
-  email: { maxLength: 320, type: "email", autoComplete: "email" },
-  subject: { maxLength: 1000 },
-  message: { maxLength: 20_000, isMultiline: true },
-};
+export type Field = keyof typeof fieldTable;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has no other keys
 export const fields = Object.keys(fieldTable) as Field[];
+
+export const rulesOf = (field: Field): FieldRules => fieldTable[field];
+
+/** An object with a value for each field. */
+export const byField = <Value>(valueOf: (field: Field) => Value) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has a key for each field
+  Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, Value>;
 
 export const contactPath = "/api/contact";
 
@@ -40,14 +32,8 @@ export type FieldErrors = Partial<Record<Field, string>>;
 
 export type Reply = { ok: true; id: string } | { ok: false; error: string; errors?: FieldErrors };
 
-/** The errors beside the fields. */
+/** Errors beside the fields. An empty field has its own text. */
 export const problems = {
-  missing: {
-    name: "Tell us your name.",
-    email: "Tell us where to answer.",
-    subject: "Give it a subject. A few words are enough.",
-    message: "Tell us what you need. One sentence is enough.",
-  },
   emailFormat: "Please enter an email address such as name@example.com.",
   emailLetters:
     "We cannot answer an address with such letters before the @. Please enter another address, or write to us by email.",
@@ -85,9 +71,9 @@ export const emailProblem = (email: string) =>
 /** Whether the visitor may have no other address, so that the form says how to write by email. */
 export const isEmailOffered = ({ email }: FieldErrors) => email === problems.emailLetters;
 
-/** Whether a required field is empty. A field without a text in `missing` is optional. */
+/** Whether a required field is empty. */
 export const isIncomplete = (errors: FieldErrors) =>
-  fields.some((field) => errors[field] !== undefined && errors[field] === problems.missing[field]);
+  fields.some((field) => errors[field] !== undefined && errors[field] === rulesOf(field).missing);
 
 export const incomplete = {
   title: "Incomplete Form",

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
-import { problems, receiptOf } from "./form.ts";
+import { fieldTable } from "./fields.ts";
+import { byField, type Field, problems, receiptOf, rulesOf } from "./form.ts";
 import { errorsOf, leadSchema } from "./lead.ts";
 
-const valid = { name: "Dana", email: "dana@example.com", subject: "Orders", message: "a\nb" };
+const valid: Record<Field, string> = {
+  name: "Dana",
+  email: "dana@example.com",
+  subject: "Orders",
+  message: "a\nb",
+};
 
 test.each([
   [{}, {}],
-  [{ name: " " }, { name: problems.missing.name }],
+  [{ name: " " }, { name: fieldTable.name.missing }],
   [{ subject: "x".repeat(1001) }, { subject: problems.tooLong(1001, 1000) }],
   [{ email: "dana" }, { email: problems.emailFormat }],
   [{ email: "dana@münchen.de/x" }, { email: problems.emailFormat }],
@@ -36,7 +42,7 @@ test("a line break in a field of one line becomes a space", () => {
 
 test("no field may be empty", () => {
   const { error } = leadSchema.safeParse({});
-  expect(error && errorsOf(error)).toEqual(problems.missing);
+  expect(error && errorsOf(error)).toEqual(byField((field) => rulesOf(field).missing));
 });
 
 test("a receipt has the date at the office", () => {

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import {
+  byField,
   emailProblem,
   type Field,
   type FieldErrors,
-  fieldTable,
   honeypot,
   maxPathLength,
   problems,
+  rulesOf,
   withAsciiDomain,
 } from "./form.ts";
 
@@ -24,7 +25,7 @@ const tidyLine = (value: string) =>
 
 /** A value that is not a string is empty. */
 function text(field: Field) {
-  const { isMultiline, maxLength, type } = fieldTable[field];
+  const { isMultiline, maxLength, missing, type } = rulesOf(field);
   const isShortEnough = (value: string) => value.length <= maxLength;
   const error = ({ input }: { input?: unknown }) =>
     problems.tooLong(String(input).length, maxLength);
@@ -33,7 +34,7 @@ function text(field: Field) {
       .string()
       .catch("")
       .transform((value) => (isMultiline ? tidy : tidyLine)(value).toWellFormed().trim())
-      .refine((value) => value !== "", problems.missing[field])
+      .refine((value) => value !== "", missing)
       .refine(isShortEnough, { error })
       // Not called after an error, so what takes more than linear time gets a short text. It may become longer.
       .transform((value) => (type === "email" ? withAsciiDomain(value) : value))
@@ -49,10 +50,7 @@ const extra = (length: number, pattern: RegExp) =>
   z.string().max(length).regex(pattern).optional().catch(undefined);
 
 export const leadSchema = z.object({
-  name: text("name"),
-  email: text("email"),
-  subject: text("subject"),
-  message: text("message"),
+  ...byField(text),
   /** The browser makes one key for each message, so that the same message sent twice is one lead. */
   key: extra(64, /^[\w-]+$/),
   /** Path and query of the page with the form. */

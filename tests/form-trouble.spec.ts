@@ -49,7 +49,7 @@ test("what only the Worker refuses is an error beside its field", async ({ page 
   // The Worker removes the only character, which changes the direction of text.
   await form.sendMessage(page, { name: "\u202A" });
   const name = form.fieldOf(page, "name");
-  await expect(name).toHaveAccessibleDescription(new RegExp(form.problems.missing.name));
+  await expect(name).toHaveAccessibleDescription(new RegExp(form.fieldTable.name.missing));
   await expect(name).toBeFocused();
   await form.expectToast(page, "incomplete");
   await name.fill("Dana Mercer");

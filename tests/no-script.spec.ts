@@ -17,7 +17,7 @@ test("a message is refused, corrected and confirmed", async ({ page }) => {
     await expect(page.getByText(labels.fillAll)).toBeInViewport();
     await expect(page.locator("#homepage")).toHaveCount(0);
     const name = form.fieldOf(page, "name");
-    await expect(name).toHaveAccessibleDescription(new RegExp(form.problems.missing.name));
+    await expect(name).toHaveAccessibleDescription(new RegExp(form.fieldTable.name.missing));
     await form.expectTyped(page, typed);
     expect(await form.leadsAbout(subject)).toEqual([]);
   });

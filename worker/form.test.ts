@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fieldTable } from "../contract/fields.ts";
 import { fields, incomplete, problems, receiptNumberOf, receiptOf } from "../contract/form.ts";
 import { replies } from "./replies.ts";
 import { site } from "../content/site.ts";
@@ -67,7 +68,7 @@ test.each([
   [422, /marked fields/, {}, long, [lengthError]],
   [422, /marked fields/, {}, { email: "dana" }, [["email", expect.any(String)]]],
   [422, /marked fields/, {}, { email: "dänä@example.com" }, [["email", problems.emailLetters]]],
-  [422, new RegExp(description), {}, { name: " " }, [["name", problems.missing.name]]],
+  [422, new RegExp(description), {}, { name: " " }, [["name", fieldTable.name.missing]]],
   [422, /looked like spam/, {}, { homepage: "filled by a bot" }, []],
   [429, /wait a minute/, atLimit, {}, []],
   [503, /could not be saved/, storeFails, {}, []],

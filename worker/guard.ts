@@ -1,4 +1,4 @@
-import { contactPath, fields, fieldTable, honeypot, maxPathLength } from "../contract/form.ts";
+import { contactPath, fields, honeypot, maxPathLength, rulesOf } from "../contract/form.ts";
 import { type Lead, leadSchema } from "../contract/lead.ts";
 
 /**
@@ -6,7 +6,7 @@ import { type Lead, leadSchema } from "../contract/lead.ts";
  * the form is URL-encoded. The rest is for the other values and the names.
  */
 export const maxBody =
-  9 * fields.reduce((sum, field) => sum + fieldTable[field].maxLength, 0) + 8 * maxPathLength;
+  9 * fields.reduce((sum, field) => sum + rulesOf(field).maxLength, 0) + 8 * maxPathLength;
 
 /** What the rate limit counts. */
 export function clientAddress(request: Request) {

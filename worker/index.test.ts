@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { fieldTable } from "../contract/fields.ts";
 import { problems } from "../contract/form.ts";
 import { connect } from "./dependencies.ts";
 import { ownerSql } from "./leads.ts";
@@ -35,7 +36,7 @@ test("texts are tidied, and invalid extras are ignored", async () => {
 
 test("422 has an error for each field", async () => {
   const reply = await workerWith().postJson({ ...message, name: " ", email: "dana" });
-  const errors = { name: problems.missing.name, email: problems.emailFormat };
+  const errors = { name: fieldTable.name.missing, email: problems.emailFormat };
   expect(reply.status).toBe(422);
   expect(await reply.json()).toEqual({ ok: false, error: expect.any(String), errors });
 });

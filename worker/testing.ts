@@ -1,6 +1,13 @@
 import { createExecutionContext, type D1Migration } from "cloudflare:test";
 import { env as bindings } from "cloudflare:workers";
-import { contactPath, fields, fieldTable, honeypot, type Reply } from "../contract/form.ts";
+import {
+  contactPath,
+  type Field,
+  fields,
+  honeypot,
+  type Reply,
+  rulesOf,
+} from "../contract/form.ts";
 import type { Note } from "./channels/channel.ts";
 import { deliver, type Step } from "./deliver.ts";
 import { connect, type Dependencies, type Env, type Instance } from "./dependencies.ts";
@@ -20,7 +27,7 @@ export const env = bindings as unknown as TestEnv;
 /** The origin of tests/kit/webhook-receiver.ts. */
 export const webhookReceiver = new URL(env.WEBHOOK_URL).origin;
 
-export const message = {
+export const message: Record<Field, string> = {
   name: "Dana Mercer",
   email: "dana@example.com",
   subject: "Replacing our order spreadsheet",
@@ -53,7 +60,7 @@ export async function outcome() {
 }
 
 const controls = fields.map((name) => {
-  const control = fieldTable[name].isMultiline
+  const control = rulesOf(name).isMultiline
     ? `<textarea name="${name}"></textarea>`
     : `<input name="${name}">`;
   return `${control}<p data-fill="${name}-problem" hidden></p>`;

@@ -1,12 +1,21 @@
 import {
+  byField,
   emailProblem,
+  type Field,
   type FieldErrors,
   fields,
-  fieldTable,
   problems,
+  rulesOf,
   withAsciiDomain,
 } from "../../contract/form.ts";
-import { typedIn } from "./draft.ts";
+import { controlsIn } from "./draft.ts";
+
+export type Typed = Record<Field, string>;
+
+export function typedIn(form: HTMLFormElement): Typed {
+  const values = new Map(controlsIn(form).map(({ name, value }) => [name, value]));
+  return byField((field) => values.get(field) ?? "");
+}
 
 /** The errors that the browser finds itself, or undefined. The Worker checks everything again. */
 export function checkForm(form: HTMLFormElement) {
@@ -14,8 +23,8 @@ export function checkForm(form: HTMLFormElement) {
   const typed = typedIn(form);
   for (const field of fields) {
     const value = typed[field].trim();
-    const { maxLength, type } = fieldTable[field];
-    if (value.length === 0) errors[field] = problems.missing[field];
+    const { maxLength, missing, type } = rulesOf(field);
+    if (value.length === 0) errors[field] = missing;
     else if (value.length > maxLength) errors[field] = problems.tooLong(value.length, maxLength);
     else if (type === "email" && !isEmail(value)) errors[field] = emailProblem(value);
   }

@@ -21,8 +21,8 @@ import {
   sent,
 } from "../../contract/form.ts";
 import { Icon } from "../ui/icon.tsx";
-import { checkForm } from "./check-form.ts";
-import { clearDraft, controlsIn, sentEvent, type Typed, typedIn } from "./draft.ts";
+import { checkForm, type Typed, typedIn } from "./check-form.ts";
+import { clearDraft, controlsIn, sentEvent } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import { mailLink } from "./mail-link.ts";
 import { answerPromise, MessageCopy, type StoredMessage } from "./message-copy.tsx";

@@ -1,5 +1,3 @@
-import type { Field } from "../../contract/form.ts";
-
 /** The text of each field, and the key of the message. Without storage it lasts as long as the page. */
 let draft = new URLSearchParams(stored());
 
@@ -25,7 +23,7 @@ export function restoreDraft(container: ParentNode) {
 }
 
 export function saveDraft(container: ParentNode) {
-  for (const [name, text] of Object.entries(typedIn(container))) draft.set(name, text);
+  for (const { name, value } of controlsIn(container)) draft.set(name, value);
   if (!draft.has("openedAt")) draft.set("openedAt", String(performance.timeOrigin));
   store();
 }
@@ -52,11 +50,5 @@ export const openFor = () => Date.now() - Number(draft.get("openedAt") ?? perfor
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 export const controlsIn = (container: ParentNode) => [
-  ...container.querySelectorAll<Control>(".form-field :is(input, textarea)"),
+  ...container.querySelectorAll<Control>(".form-field [name]"),
 ];
-
-export type Typed = Record<Field, string>;
-
-export const typedIn = (container: ParentNode) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form has all fields
-  Object.fromEntries(controlsIn(container).map(({ name, value }) => [name, value])) as Typed;

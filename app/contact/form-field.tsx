@@ -1,18 +1,4 @@
-import { type Field, fieldTable } from "../../contract/form.ts";
-
-export const fieldLabels: Record<Field, string> = {
-  name: "Full Name",
-  email: "Email Address",
-  subject: "Subject",
-  message: "Message",
-};
-
-const reasons: Record<Field, string> = {
-  name: "So we know whom to answer.",
-  email: "Where we answer.",
-  subject: "So we find it again.",
-  message: "What you do today and what should be different. A paragraph is enough.",
-};
+import { type Field, rulesOf } from "../../contract/form.ts";
 
 interface FormFieldProps {
   name: Field;
@@ -22,16 +8,16 @@ interface FormFieldProps {
 }
 
 export function FormField({ name, isLocked, error }: FormFieldProps) {
-  const { isMultiline, type, autoComplete } = fieldTable[name];
+  const { label, reason, isMultiline, type, autoComplete, width } = rulesOf(name);
   const Control = isMultiline ? "textarea" : "input";
   return (
-    <div className="form-field">
+    <div className={width ? "form-field form-field-half" : "form-field"}>
       <div className="form-field-label">
-        <label htmlFor={name}>{fieldLabels[name]}</label>
+        <label htmlFor={name}>{label}</label>
         {/* Without it the first word of the hint would stay on the line of the label. */}
         <wbr />
         <p className="form-field-why" id={`${name}-why`}>
-          {reasons[name]}
+          {reason}
         </p>
       </div>
       <Control

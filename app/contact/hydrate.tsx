@@ -6,7 +6,7 @@ import { controlsIn, restoreDraft } from "./draft.ts";
 
 export function hydrate(container: HTMLElement) {
   const html = container.innerHTML;
-  const controls = () => [...container.querySelectorAll<HTMLElement>("a, button, input, textarea")];
+  const controls = () => [...container.querySelectorAll<HTMLElement>("a, button, [name]")];
   const focused = controls().findIndex((control) => control === document.activeElement);
 
   // At once, so that the focus cannot move meanwhile.
@@ -28,7 +28,7 @@ export function hydrate(container: HTMLElement) {
   // The form shows the errors, instead of the browser.
   container.querySelector("form")?.setAttribute("novalidate", "");
   // Firefox would tell screen readers that an empty required field is invalid, before anything was typed.
-  for (const control of controlsIn(container)) {
+  for (const control of controlsIn(container).filter(({ required }) => required)) {
     control.required = false;
     control.ariaRequired = "true";
   }

@@ -1,5 +1,5 @@
 import { site } from "../../content/site.ts";
-import type { Typed } from "./draft.ts";
+import type { Typed } from "./check-form.ts";
 
 /** Some mail programs and systems do not open a longer link. */
 const maxLength = 2000;
@@ -7,7 +7,7 @@ const maxSubjectLength = 600;
 const cutNote = "\n\n[Cut here. The whole text is still in the form.]";
 
 /** A mailto: link with the text of the form, shortened if necessary. The mail program adds the visitor's address. */
-export function mailLink({ name, subject, message }: Omit<Typed, "email">) {
+export function mailLink({ name, subject, message }: Typed) {
   const body = [message, name].filter(Boolean).join("\n\n");
   const link = `mailto:${site.email}?subject=${encode(subject)}&body=${encode(body)}`;
   if (link.length < maxLength) return link;

@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from "react";
-import { fields, fieldTable } from "../../contract/form.ts";
-import type { Typed } from "./draft.ts";
-import { fieldLabels } from "./form-field.tsx";
+import { fields, rulesOf } from "../../contract/form.ts";
+import type { Typed } from "./check-form.ts";
 
 export interface StoredMessage {
   number: string;
@@ -39,7 +38,7 @@ export function MessageCopy({ typed, ...received }: StoredMessage) {
       <dl>
         {shownFields.map((field) => (
           <div key={field}>
-            <dt>{fieldLabels[field]}</dt>
+            <dt>{rulesOf(field).label}</dt>
             <dd dir="auto">{typed[field].trim()}</dd>
           </div>
         ))}
@@ -51,7 +50,7 @@ export function MessageCopy({ typed, ...received }: StoredMessage) {
 /** What content/pages/contact.ts promises. */
 export const answerPromise = "You get an answer within two working days.";
 
-const shownFields = fields.filter((field) => fieldTable[field].type !== "email");
+const shownFields = fields.filter((field) => rulesOf(field).type !== "email");
 
 interface ReceiptProps extends Partial<Omit<StoredMessage, "typed">> {
   id?: string;

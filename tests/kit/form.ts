@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { type Field, fields, problems } from "../../contract/form.ts";
+import { fieldTable } from "../../contract/fields.ts";
+import { byField, type Field, fields, problems } from "../../contract/form.ts";
+import { answers } from "./answers.ts";
 import { open } from "./fixtures.ts";
 import { labels } from "./labels.ts";
 import { rowsOf } from "./rows.ts";
 
-export const answers = {
-  name: "Dana Mercer",
-  email: "dana@example.com",
-  subject: "Replacing our order spreadsheet",
-  message: "We run about sixty standing orders a week and the sheet breaks every Monday.",
-};
 type Answers = typeof answers;
 
-export { fields, problems };
+export { answers, fields, fieldTable, problems };
 
-export const nothing = { name: "", email: "", subject: "", message: "" };
+export const nothing = byField(() => "");
 
 export const api = "**/api/contact";
 /** The confirmation page of a form that the browser posted. */

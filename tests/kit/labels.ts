@@ -1,3 +1,5 @@
+import type { Field } from "../../contract/form.ts";
+
 /** The words of the code that more than one test uses. If you change one in the code, change it here. */
 export const labels = {
   quote: "Get a Quote",
@@ -18,7 +20,7 @@ export const labels = {
     email: "Email Address",
     subject: "Subject",
     message: "Message",
-  },
+  } satisfies Record<Field, string>,
   send: "Send Message",
   sending: "Sending…",
   copy: "Your copy",

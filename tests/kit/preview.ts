@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { vi } from "vitest";
+import { answers } from "./answers.ts";
 import { run } from "./command.ts";
 import { freePort } from "./server.ts";
 import { rowsOf } from "./rows.ts";
@@ -88,11 +89,10 @@ export async function makePreview(protocol: "http" | "https", ...options: string
     },
 
     async post(subject: string, key: string) {
-      const message = "We run about sixty standing orders a week.";
       const reply = await fetch(`${origin}/api/contact`, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ name: "Dana", email: "dana@example.com", subject, message, key }),
+        body: JSON.stringify({ ...answers, subject, key }),
         signal: AbortSignal.timeout(10_000),
       });
       return (await reply.json()) as { ok: boolean; id: string };

@@ -3,12 +3,12 @@ import { navigation } from "../../content/navigation.ts";
 import { page } from "../../content/pages/services.ts";
 import { services } from "../../content/services.ts";
 import { site } from "../../content/site.ts";
+import { fieldTable } from "../../contract/fields.ts";
 import { problems } from "../../contract/form.ts";
 import { labels } from "../kit/labels.ts";
 import { makePreview } from "../kit/preview.ts";
 import { openWithOrca } from "./orca.ts";
 
-const { missing, emailFormat } = problems;
 const { fields, send, sending, notSent } = labels;
 const long = Object.values(services).find(({ details }) => details.length > 3);
 
@@ -38,15 +38,21 @@ test("with Orca, a visitor hears the way from a page to a stored message", async
     expect(await press("Tab", label, "required.", ".")).not.toContain("invalid");
   }
   for (const text of ["Privacy Policy link", send]) await press("Tab", text);
-  const refused = await press("Return", fields.name, "invalid", missing.name, labels.incomplete);
+  const refused = await press(
+    "Return",
+    fields.name,
+    "invalid",
+    fieldTable.name.missing,
+    labels.incomplete,
+  );
   expect(refused.split(`${labels.incomplete} ${labels.fillAll}`)).toHaveLength(2);
   type("dana");
   for (const name of ["email", "subject", "message"] as const) {
-    await press("Tab", fields[name], "invalid", missing[name]);
+    await press("Tab", fields[name], "invalid", fieldTable[name].missing);
     type("dana");
   }
   for (const text of ["Privacy Policy link", send]) await press("Tab", text);
-  await press("Return", fields.email, "invalid", emailFormat);
+  await press("Return", fields.email, "invalid", problems.emailFormat);
   type("@example.com");
 
   preview.kill();

@@ -1,0 +1,50 @@
+/** What the form asks. docs/architecture.md says what else a new field needs. */
+export interface FieldRules {
+  label: string;
+  /** A hint beside the label. */
+  reason: string;
+  /** The error of an empty field. */
+  missing: string;
+  /** In UTF-16 units. The form cuts no text; a longer one is an error beside its field. */
+  maxLength: number;
+  isMultiline?: boolean;
+  /** The Worker also checks the format of an email address. */
+  type?: "email";
+  autoComplete?: string;
+  /** On large screens. Without it a field fills the row. */
+  width?: "half";
+}
+
+/** The form's fields in their order. */
+export const fieldTable = {
+  name: {
+    label: "Full Name",
+    reason: "So we know whom to answer.",
+    missing: "Tell us your name.",
+    maxLength: 1000,
+    autoComplete: "name",
+    width: "half",
+  },
+  email: {
+    label: "Email Address",
+    reason: "Where we answer.",
+    missing: "Tell us where to answer.",
+    maxLength: 320,
+    type: "email",
+    autoComplete: "email",
+    width: "half",
+  },
+  subject: {
+    label: "Subject",
+    reason: "So we find it again.",
+    missing: "Give it a subject. A few words are enough.",
+    maxLength: 1000,
+  },
+  message: {
+    label: "Message",
+    reason: "What you do today and what should be different. A paragraph is enough.",
+    missing: "Tell us what you need. One sentence is enough.",
+    maxLength: 20_000,
+    isMultiline: true,
+  },
+} satisfies Record<string, FieldRules>;
