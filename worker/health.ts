@@ -24,7 +24,7 @@ export async function healthOf({ leads, channels, isReceiverMissing, now: clock 
       waiting > maxWait && "a message has waited for more than 15 minutes",
       // Ten sweeps may fail before somebody is alarmed: the next one makes up for them.
       sweptAt < shift(now, -11 * minute) &&
-        "the sweep has not run for 11 minutes, or could not write to the database",
+        "the sweep has not run for 11 minutes, or the database cannot store a message",
       weekOf(new Date(now.getTime() - noteGrace)) > weekOf(new Date(notedAt)) &&
         "the weekly note was not delivered",
       size > maxDatabase && "the database is almost full",

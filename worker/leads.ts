@@ -4,11 +4,15 @@ import { type Field, fields, leadMonths } from "../contract/form.ts";
 import type { Lead } from "../contract/lead.ts";
 import { minute, monthsBefore, shift } from "./time.ts";
 
-/** What a visitor sends, and the columns that store it. */
-const sentColumns = [...fields, "page"] as const;
+/** What a post stores. */
+const newColumns = ["id", "fingerprint", ...fields, "page", "suspected", "received_at"] as const;
 
 /** What a channel gets and `npm run leads` lists. */
-const leadColumns = ["id", ...sentColumns, "suspected", "received_at"].join(", ");
+const leadColumns = newColumns.filter((column) => column !== "fingerprint").join(", ");
+
+/** Adds rows, except those whose fingerprint exists. */
+const insertSql = (rows: string) =>
+  `INSERT INTO leads (${newColumns.join(", ")}) ${rows} ON CONFLICT (fingerprint) DO NOTHING`;
 
 export interface StoredLead extends Record<Field, string> {
   id: string;
@@ -40,22 +44,17 @@ export function leadStore(db: D1Database) {
     /** Stores a lead once: the same lead again returns the same id. */
     async insert(lead: Lead, suspected: string | null, now: Date) {
       const fingerprint = await fingerprintOf(lead, now);
-      const row = {
-        id: crypto.randomUUID(),
-        fingerprint,
-        ...Object.fromEntries(sentColumns.map((column) => [column, lead[column] ?? null])),
-        suspected,
-        received_at: now.toISOString(),
-      };
-      const [names, values] = [Object.keys(row).join(", "), Object.keys(row).fill("?").join(", ")];
-      const sql = `INSERT INTO leads (${names}) VALUES (${values}) ON CONFLICT (fingerprint) DO NOTHING`;
+      const id = crypto.randomUUID();
+      const row = { ...lead, id, suspected, received_at: now.toISOString(), fingerprint };
+      const values = newColumns.map((column) => row[column] ?? null);
+      const sql = insertSql(`VALUES (${values.map(() => "?").join(", ")})`);
       const [, selected] = await db.batch<{ id: string }>([
-        bind(sql, ...Object.values(row)),
+        bind(sql, ...values),
         bind("SELECT id FROM leads WHERE fingerprint = ?", fingerprint),
       ]);
       const stored = selected?.results[0];
       if (!stored) throw new Error("The lead was not stored.");
-      return { id: stored.id, isNew: stored.id === row.id };
+      return { id: stored.id, isNew: stored.id === id };
     },
 
     receivedAt: (id: string) =>
@@ -118,7 +117,12 @@ export function leadStore(db: D1Database) {
     deleteExpired: (now: Date) =>
       bind("DELETE FROM leads WHERE received_at < ?", monthsBefore(now, leadMonths)).run(),
 
-    recordSweep: (now: Date) => bind("UPDATE state SET swept_at = ?", now.toISOString()).run(),
+    /** Fails if the table does not fit the statement of a post, as before a migration. That statement inserts no row here. */
+    recordSweep: (now: Date) =>
+      db.batch([
+        bind(insertSql(`SELECT ${newColumns.join(", ")} FROM leads WHERE FALSE`)),
+        bind("UPDATE state SET swept_at = ?", now.toISOString()),
+      ]),
 
     /** Reads a few rows, however many leads wait. */
     async health(expiryTime: Date) {

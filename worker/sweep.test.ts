@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { site } from "../content/site.ts";
 import { connect } from "./dependencies.ts";
 import { maxDatabase } from "./health.ts";
@@ -275,6 +275,35 @@ describe("the note to the owner", () => {
     expect(notes[0]?.id).not.toBe(notes[2]?.id);
   });
 });
+
+test.each([
+  ["a column", "suspected TEXT", "suspicion TEXT"],
+  ["the table", " leads (", " messages ("],
+  ["the unique index", " UNIQUE", ""],
+])(
+  "the sweep warns, and /api/health answers 503, while the database lacks %s",
+  async (...change) => {
+    const sql = env.MIGRATIONS.flatMap(({ queries }) => queries).filter((one) =>
+      / leads /.test(one),
+    );
+    const makeTable = (found = "", other = "") => {
+      const statements = sql.map((one) => one.replace(found, other));
+      const drops = ["leads", "messages"].map((name) => `DROP TABLE IF EXISTS ${name}`);
+      return env.DB.batch([...drops, ...statements].map((one) => env.DB.prepare(one)));
+    };
+    onTestFinished(async () => void (await makeTable()));
+    const { notes, health, setClock, sweepAfter } = simulate({ mail: ok });
+    setClock("2026-11-20T10:00:00Z");
+    await makeTable(change[1], change[2]);
+    expect(await storeLead()).toBe("");
+    await sweepAfter(0);
+    expect(notes).toMatchObject([{ subject: "Your website cannot store messages" }]);
+    expect((await health()).status).toBe(503);
+    await makeTable();
+    await sweepAfter(minute);
+    expect((await health()).problems).toEqual([]);
+  },
+);
 
 // The sweep never runs: the clock starts when the tables are made.
 test.each<[number, string, number, Partial<ReturnType<typeof connect>>]>([
