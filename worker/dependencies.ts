@@ -57,6 +57,8 @@ export function connect(env: Env) {
 export interface Instance {
   leadId: string;
   instanceNumber: number;
+  /** Whether the one before it has made its attempts. */
+  isFollowUp?: boolean;
 }
 
 function instancesOf(workflow: Workflow<Instance>) {

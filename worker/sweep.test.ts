@@ -35,6 +35,27 @@ test("the sweep starts the next instance four hours after the last attempt of on
   expect(calls).toHaveLength(1);
 });
 
+test("an instance pauses four hours from the start if the one before it has made its attempts", async () => {
+  const id = await storeLead();
+  const { deps, attempts, run, setStatus, sweepAfter } = simulate({ mail: fail });
+  // A fifth of 15 seconds, so each pause is a fifth.
+  deps.firstRetrySeconds = 3;
+  const pausesOf = async (instance: number) => {
+    await run(id, instance, 3);
+    const [first = 0, second = 0, third = 0] = attempts.mail.splice(0);
+    return [second - first, third - second].map((milliseconds) => milliseconds / 1000);
+  };
+  expect(await pausesOf(1)).toEqual([3, 12]);
+  await sweepAfter(4 * hour);
+  expect(await pausesOf(2), "the next instance").toEqual([2880, 2880]);
+  await query(ownerSql.retry);
+  await sweepAfter(2 * minute);
+  expect(await pausesOf(3), "after --retry").toEqual([3, 12]);
+  setStatus(id, "running", 3);
+  await sweepAfter(5 * hour);
+  expect(await pausesOf(4), "after a lost instance").toEqual([3, 12]);
+});
+
 test.each([
   ...["queued", "paused", "waitingForPause"].map((status) => [status, 120, []] as const),
   ...["complete", "errored", "terminated"].map((status) => [status, 4, ["create 2"]] as const),

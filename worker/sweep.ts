@@ -46,22 +46,23 @@ async function checkInstance(lead: WaitingLead, { instances, leads, now }: Depen
   const next = current + 1;
   const idle = now().getTime() - Date.parse(tried_at ?? received_at);
 
-  const start = async (instanceNumber: number) => {
-    await instances.start({ leadId: id, instanceNumber });
+  const start = async (instanceNumber: number, isFollowUp = false) => {
+    await instances.start({ leadId: id, instanceNumber, isFollowUp });
     log("started", { id, instance: instanceNumber, status });
   };
-  const replace = async (stop = async () => {}) => {
+  /** If there is nothing to stop, the instance has made its attempts. */
+  const replace = async (stop?: typeof terminate) => {
     // If an attempt begins at this moment, either this does nothing or the attempt.
     if (!(await leads.assign(lead, next, now()))) return;
-    await stop();
-    await start(next);
+    await stop?.();
+    await start(next, !stop);
   };
 
   switch (status) {
     // The request could not start it, or --retry has raised the number. If Workflows did not answer, `start` fails.
     case "missing":
       return start(current);
-    // It has made its attempts. The next instance continues with the same pause.
+    // It has made its attempts. The next instance keeps its last pause.
     case "complete":
     case "errored":
     case "terminated":

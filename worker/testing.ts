@@ -128,6 +128,7 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
   /** What the sweep has done with instances: "start the-id 1", "terminate the-id 1". */
   const calls: string[] = [];
   const statuses = new Map<string, Status>();
+  const started = new Map<string, Instance>();
   const nameOf = ({ leadId, instanceNumber }: Instance) => `${leadId} ${instanceNumber}`;
   const change = (action: string, instance: Instance, status: Status) => async () => {
     calls.push(`${action} ${nameOf(instance)}`);
@@ -147,7 +148,10 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
       },
     })),
     instances: {
-      start: (instance) => change("start", instance, "running")(),
+      start: (instance) => {
+        started.set(nameOf(instance), instance);
+        return change("start", instance, "running")();
+      },
       find: async (instance) => ({
         status: statuses.get(nameOf(instance)) ?? "missing",
         terminate: change("terminate", instance, "terminated"),
@@ -186,8 +190,10 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
         }
       };
       const start = (_: string, config: Config, work: Attempt) => runStep(config, work);
-      await deliver({ leadId, instanceNumber }, { do: start } as Step, deps).catch(() => {});
-      statuses.set(nameOf({ leadId, instanceNumber }), "errored");
+      const name = nameOf({ leadId, instanceNumber });
+      const instance = started.get(name) ?? { leadId, instanceNumber };
+      await deliver(instance, { do: start } as Step, deps).catch(() => {});
+      statuses.set(name, "errored");
       return outcomes;
     },
   };
