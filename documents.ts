@@ -1,5 +1,5 @@
-// Here React Router does not run in the browser: pages are documents, and the form alone is hydrated, because an
-// application is slower and less robust (docs/decisions/0002-pages-are-documents.md). This file has what follows from that.
+// On this site React Router does not run in the browser. Pages are documents, and only the form is hydrated, because an
+// application is slower and less robust (docs/decisions/0002-pages-are-documents.md). This file adapts the build to that.
 
 import { existsSync, globSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -29,16 +29,17 @@ export const documents: Preset = {
 export const documentsPlugin = (): Plugin => ({
   name: "documents",
   config: (_, { isPreview }) => ({
-    // For removeUnused.
+    // `removeUnused` reads the manifest.
     build: { manifest: true },
-    // React Router prerenders with Vite's preview server, which would read all pages again after each one that is written.
+    // React Router prerenders with Vite's preview server. If that server watched files, it would load all pages again
+    // after each page that the build writes.
     ...(isPreview && { server: { watch: null } }),
   }),
   // The preview server hides errors in modules. Importing the build first shows them.
   async configurePreviewServer() {
     await import(/* @vite-ignore */ pathToFileURL("build/server/index.js").href);
   },
-  // Pages are rendered on request, and have no hot updates.
+  // In development, pages are rendered on request, and React does not run in them. So a change reloads the page.
   hotUpdate({ file }) {
     if (file.endsWith(".css") || this.environment.name !== "client") return;
     this.environment.hot.send({ type: "full-reload" });
@@ -59,7 +60,7 @@ export function removeUnused(client: string, publicDir: string) {
   if (!manifest[entry]) throw new Error(`The build has no ${entry}.`);
   keep(entry);
   const chunks = Object.values(manifest);
-  // Scripts whose URL a page contains.
+  // Keep scripts that a page links to by their URL, such as page-change.js.
   for (const { assets = [] } of chunks) assets.forEach((asset) => used.add(asset));
   const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith(".js"));
   const data = globSync("**/*.data", { cwd: client });

@@ -14,7 +14,7 @@ const hooks = [
   },
 ];
 
-/** All handlers of React but those of media. The rule accepts no pattern. */
+/** All event handlers of React, except those for media. This is a list, because the rule does not accept a pattern. */
 const handlers = `
   AnimationCancel AnimationEnd AnimationIteration AnimationStart AuxClick BeforeInput BeforeToggle Blur Cancel Change
   Click Close CompositionEnd CompositionStart CompositionUpdate ContextMenu Copy Cut DoubleClick Drag DragEnd DragEnter
@@ -27,7 +27,10 @@ const handlers = `
   .flatMap((event) => [`on${event}`, `on${event}Capture`])
   .map((propName) => ({ propName, message: noReact }));
 
-/** Forbids imports. The last of the `overrides` with a file counts, so each has all its patterns. */
+/**
+ * Forbids imports. If a file is in several `overrides`, only the rule in the last one applies to it. So each of them lists
+ * all patterns for its files.
+ */
 const withoutImports = (group: string[], others: object[] = []) => {
   const folders = { group, message: "docs/architecture.md says who imports whom." };
   const rule: ["error", object] = ["error", { patterns: [folders, ...others] }];
@@ -44,13 +47,13 @@ export default defineConfig({
   ignorePatterns: ["build", ".react-router"],
   rules: {
     "react/react-in-jsx-scope": "off",
-    // Pages name loader data like the variables in the loader.
+    // In pages, the component has the same names for the loader's data as the loader itself.
     "no-shadow": "off",
-    // The copy is wanted: content is not changed in place.
+    // Spreading makes a new object. That is intended, because content is not changed in place.
     "oxc/no-map-spread": "off",
     // app/styles/index.css imports all CSS, so a bare import is always a mistake.
     "import/no-unassigned-import": "error",
-    // Knip also finds circles of dynamic imports.
+    // This finds cycles of static imports. Knip also finds cycles of dynamic ones.
     "import/no-cycle": ["error", { ignoreTypes: false }],
     "react/rules-of-hooks": "error",
     "react/exhaustive-deps": "error",
@@ -73,7 +76,7 @@ export default defineConfig({
       },
     },
     {
-      // What the browser runs.
+      // These files run in the browser.
       files: ["app/{browser,contact}/**", "app/entry.client.tsx"],
       excludeFiles: [...tests, "app/contact/contact.tsx"],
       rules: {
@@ -85,7 +88,7 @@ export default defineConfig({
       files: ["worker/**"],
       rules: {
         ...withoutImports([...notNode, "**/app/**", "**/content/**", "!**/content/site.ts"]),
-        // The types of workerd declare both as `any`, but the Worker does not enable Node's modules.
+        // The types of workerd declare these globals as `any`. They do not exist, because Node's modules are not enabled.
         "no-restricted-globals": ["error", "Buffer", "process"],
       },
     },

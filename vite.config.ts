@@ -4,7 +4,7 @@ import { createLogger, defineConfig } from "vite";
 import { imagetools } from "vite-imagetools";
 import { documentsPlugin } from "./documents.ts";
 
-/** The default is case-sensitive, and cameras write IMG_0001.JPG. */
+/** The plugin's own pattern is case-sensitive, but cameras write names such as IMG_0001.JPG. */
 const photographs = /\/content\/pictures\/[^?]+\.(?:avif|jpe?g|png|webp)\?/i;
 
 export default defineConfig(({ command, isPreview }) => ({
@@ -30,10 +30,11 @@ export default defineConfig(({ command, isPreview }) => ({
     assetsInlineLimit: 0,
     // The first versions with light-dark(). Older ones would need each color twice.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
-    // Rolldown would print the time of each plugin on a slow machine.
+    // Otherwise Rolldown prints the time of each plugin if the machine is slow.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  // A build would print the name of each file, and only warn of a font that does not exist.
+  // Otherwise a build prints the name of each file. A warning stops the build, because a font whose file did not exist was
+  // only a warning, and the site was built without the font.
   ...(command === "build" && { logLevel: "warn" as const, customLogger: strictLogger() }),
 }));
 

@@ -20,7 +20,7 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest(async ({ inject }) => {
-            // The Wrangler inside the plugin is older than ours. It would warn of newer settings, such as `jurisdiction`.
+            // The Wrangler inside the plugin is older than ours. It warns about settings it does not know, such as `jurisdiction`.
             process.env["WRANGLER_LOG"] ??= "error";
             return {
               wrangler: { configPath: "./wrangler.jsonc", environment: "local" },
