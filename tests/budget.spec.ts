@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { tested } from "../content/tested.ts";
 import { expect, test } from "./kit/fixtures.ts";
-import { fileOf, samples } from "./kit/pages.ts";
+import { fileOf, samples, sourceOf } from "./kit/pages.ts";
 
 /** Compressed, in bytes. React, the form and toasts are on the contact page only. docs/performance.md has times. */
 const scripts = { most: 4_000, contact: 86_000 };
@@ -22,10 +22,10 @@ test("pages stay within their budget, and set no cookie", async ({ page }) => {
     expect(new Set(own).size, `${path}: nothing is loaded twice`).toBe(own.length);
     const files = [fileOf(path), ...own.map((url) => decodeURI(new URL(url).pathname))];
     const sum = sizeOf(files);
-    expect(sum, path).toBeLessThan(1000 * (isContact ? tested.contactKB : tested.pageKB));
+    expect(sum, sourceOf(path)).toBeLessThan(1000 * (isContact ? tested.contactKB : tested.pageKB));
     const scriptSum = sizeOf(files.filter((file) => file.endsWith(".js")));
     expect(scriptSum, path).toBeLessThan(isContact ? scripts.contact : scripts.most);
-    expect(files.length, path).toBeLessThanOrEqual(requests);
+    expect(files.length, sourceOf(path)).toBeLessThanOrEqual(requests);
     expect(await page.context().cookies(), path).toEqual([]);
   }
 });

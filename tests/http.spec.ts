@@ -200,7 +200,8 @@ test("any other URL answers 404 with the not-found page", async ({ request }) =>
 test("other URLs of a page or of the feed redirect to it", async ({ request }) => {
   const expectRedirect = async (from: string, to: string) => {
     const reply = await request.get(from, { maxRedirects: 0 });
-    expect([reply.status(), reply.headers()["location"]], from).toEqual([301, to]);
+    const rules = `${from}, by a rule of public/_redirects for this depth`;
+    expect([reply.status(), reply.headers()["location"]], rules).toEqual([301, to]);
   };
   for (const path of paths) {
     const others = path === "/" ? ["/index.html"] : [`${path}/`, `${path}/index.html`];

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { site } from "../../content/site.ts";
 
 /** The company's facts. */
@@ -11,10 +11,18 @@ export const paths = globSync("**/index.html", { cwd: "build/client" })
   .toSorted();
 export const missingPath = "/no-such-page";
 
-const below = (list: string) => paths.filter((path) => path.startsWith(`${list}/`));
-export const posts = below("/blog");
-export const studies = below("/case-studies");
-export const legalPages = ["/privacy-policy", "/terms-of-service"];
+/** A page for each file of a folder of content. */
+const pagesOf = (folder: string, list: string) =>
+  globSync(`content/${folder}/*.md`).map((file) => `${list}/${basename(file, ".md")}`);
+export const posts = pagesOf("posts", "/blog");
+export const studies = pagesOf("case-studies", "/case-studies");
+export const legalPages = pagesOf("legal", "");
+
+/** Names a page in an error: the files of content that have its texts, and its path. */
+export function sourceOf(path: string) {
+  const name = path === "/" ? "/home" : path.replace("/blog/", "/posts/");
+  return [...globSync(`content/{.,pages,legal}${name}.{md,ts}`), path].join(", ");
+}
 
 /** The page of this layout with the longest HTML, as a list that may be empty. */
 const longest = (all: string[]) =>
