@@ -1,41 +1,47 @@
+import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { createServer } from "vite";
+import { drawings } from "../content/drawings.ts";
 import { expect, open, openMenu, test } from "./kit/fixtures.ts";
 import { fill, send, toastOf } from "./kit/form.ts";
 import { labels } from "./kit/labels.ts";
 import { installLayout } from "./kit/layout.ts";
-import { missingPath, paths, samples } from "./kit/pages.ts";
+import { htmlOf, paths, samples, sourceOf } from "./kit/pages.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ page }) => page.addInitScript(installLayout));
 
-for (const path of [...paths, missingPath]) {
-  test(`${path} is accessible and complete at all widths and in all modes`, async ({ page }) => {
+for (const path of samples) {
+  test(`${sourceOf(path)} is accessible and complete at all widths and in all modes`, async ({
+    page,
+  }) => {
     await page.goto(path);
-    await expectAccessible(page, 390, "dark");
-    await expectAccessible(page, 1280, "light");
-    await expectNoProblems(page, "smallTargets", [390]);
-    await expectNoProblems(page, "damagedTexts", [1440, 1280, 1024, 992, 768, 390, 320]);
-    if (!samples.includes(path)) return;
-
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectNoProblems(page, "focusPass", [390], "dark");
-    await page.emulateMedia({ colorScheme: "light" });
-    await expectNoProblems(page, "focusPass", [390, 1440]);
-    await page.emulateMedia({ forcedColors: "active" });
-    await expectNoProblems(page, "missingEdges", [390, 1440], "forced colors");
-    await page.emulateMedia({ forcedColors: "none" });
-
-    await setStyle(page, textSpacing);
-    await expectNoProblems(page, "damagedTexts", [390, 1280], "text spacing");
-    await setStyle(page, "");
-    const devTools = await page.context().newCDPSession(page);
-    for (const standard of [24, 32]) {
-      await devTools.send("Page.setFontSizes", { fontSizes: { standard } });
-      await expectNoProblems(page, "damagedTexts", [1280, 390, 320], `font of ${standard} px`);
-    }
+    await expectComplete(page);
   });
 }
+
+// Other pages of the same layout differ only in their texts and pictures.
+for (const path of paths.filter((it) => !samples.includes(it))) {
+  test(`${sourceOf(path)} is accessible and complete`, async ({ page }) => {
+    await page.goto(path);
+    await expectAccessible(page, 1280, "light");
+    await expectNoProblems(page, "damagedTexts", [1280, 768, 320]);
+    await expectNoProblems(page, "smallTargets", [320]);
+  });
+}
+
+test("whatever Markdown allows is accessible and complete", async ({ page }) => {
+  const html = await everyConstruct();
+  // Vite names pictures in their folder.
+  await page.route("/content/**", (route, request) =>
+    route.fulfill({ path: `.${new URL(request.url()).pathname}` }),
+  );
+  const article = samples.find((path) => htmlOf(path).includes('class="prose"'));
+  await page.goto(String(article));
+  await page.locator(".prose").evaluate((text, construct) => (text.innerHTML = construct), html);
+  await expectComplete(page);
+});
 
 test("numbers of lists are read once", async ({ page }) => {
   await page.goto("/");
@@ -76,6 +82,43 @@ test("the form is accessible with errors, a toast and the copy of a message", as
   await expectAccessible(page, 320, "light");
   await expectNoProblems(page, "smallTargets", [320]);
 });
+
+/** The HTML that the site's own code makes of tests/kit/every-construct.md. */
+async function everyConstruct() {
+  const file = "tests/kit/every-construct.md";
+  const body = readFileSync(file, "utf8").replaceAll("PICTURE", drawings.pictureBase);
+  const server = await createServer({
+    configFile: false,
+    server: { middlewareMode: true, ws: false },
+  });
+  const { renderMarkdown } = await server.ssrLoadModule("/app/collections/markdown.tsx");
+  const { html } = renderMarkdown({ file, body });
+  await server.close();
+  return html;
+}
+
+async function expectComplete(page: Page) {
+  await expectAccessible(page, 390, "dark");
+  await expectAccessible(page, 1280, "light");
+  await expectNoProblems(page, "smallTargets", [390]);
+  await expectNoProblems(page, "damagedTexts", [1440, 1280, 1024, 992, 768, 390, 320]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoProblems(page, "focusPass", [390], "dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectNoProblems(page, "focusPass", [390, 1440]);
+  await page.emulateMedia({ forcedColors: "active" });
+  await expectNoProblems(page, "missingEdges", [390, 1440], "forced colors");
+  await page.emulateMedia({ forcedColors: "none" });
+
+  await setStyle(page, textSpacing);
+  await expectNoProblems(page, "damagedTexts", [390, 1280], "text spacing");
+  await setStyle(page, "");
+  const devTools = await page.context().newCDPSession(page);
+  for (const standard of [24, 32]) {
+    await devTools.send("Page.setFontSizes", { fontSizes: { standard } });
+    await expectNoProblems(page, "damagedTexts", [1280, 390, 320], `font of ${standard} px`);
+  }
+}
 
 /** Checks WCAG 2.2 AA, and the contrast of AAA. Text on a gradient stays unjudged, and the map belongs to another site. */
 async function expectAccessible(page: Page, width: number, colorScheme: "light" | "dark") {

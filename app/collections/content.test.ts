@@ -81,6 +81,8 @@ test.each([
   ["![](depot.svg)", "depot.svg needs alt text"],
   ["![A picture](my photo.jpg)", "<my photo.jpg>"],
   ["![A picture](<my photo.HEIC>)", "as JPEG"],
+  ["# One", '"One": Headings begin at ##'],
+  ["## One\n\n#### Two", '"Two": Headings'],
   ["## One\n\n## One", 'The anchor of "One"'],
   ["## Results", 'The anchor of "Results"'],
   ["```nonsense\ncode\n```", "nonsense"],

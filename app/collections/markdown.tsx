@@ -21,8 +21,9 @@ export function renderMarkdown({ file, body }: { file: string; body: string }, u
   const sections: Section[] = [];
   /** The anchors in use. The page itself uses these. */
   const ids = new Set(["main", "menu", "page-head", "contents", "others", "results", "toasts"]);
-  /** The last heading, which names the tables below it. */
-  let heading = "Table";
+  /** The last heading, which names the tables below it. The first one is that of the page. */
+  let [heading, level] = ["Table", 1];
+  let links = 0;
   const resolve = (to: string) => (url ? new URL(to, url).href : to);
   const renderer = new Marked({
     renderer: {
@@ -30,16 +31,24 @@ export function renderMarkdown({ file, body }: { file: string; body: string }, u
         const title = this.parser.parseInline(tokens, this.parser.textRenderer);
         const id = slugOf(title);
         if (!id || ids.has(id)) throw new Error(`The anchor of "${title}" is already in use.`);
+        if (depth === 1 || depth > level + 1) {
+          throw new Error(`"${title}": Headings begin at ##, and ### is below ##.`);
+        }
         ids.add(id);
-        heading = title;
+        [heading, level] = [title, depth];
         if (depth === 2) sections.push({ id, title });
+        const linksBefore = links;
         const inside = this.parser.parseInline(tokens);
-        return `<h${depth} id="${id}" tabindex="-1"><a href="${resolve(`#${id}`)}">${inside}</a></h${depth}>\n`;
+        // HTML has no links inside links.
+        const isLink = links > linksBefore;
+        const content = isLink ? inside : `<a href="${resolve(`#${id}`)}">${inside}</a>`;
+        return `<h${depth} id="${id}" tabindex="-1">${content}</h${depth}>\n`;
       },
       html({ text }) {
         throw new Error(`HTML is not supported: ${text.trim()}. Use Markdown, or backticks.`);
       },
       link(token) {
+        links += 1;
         const href = resolve(token.href);
         if (!safeLink.test(href)) {
           throw new Error(`${href}: A link is a path, or https:, mailto: or tel:.`);
@@ -61,6 +70,8 @@ export function renderMarkdown({ file, body }: { file: string; body: string }, u
         const { src, width, height } = picture(file);
         return `<img src="${resolve(src)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">`;
       },
+      /** A check box would need a label. */
+      checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
       text({ text }) {
         // For Markdown a file name ends at a space, so the page would show this text.
         if (!/!\[.*\]\(/.test(text)) return false;
@@ -104,10 +115,12 @@ const captionOf = (text?: string | null) =>
 /** Focusable, because it can scroll. */
 function renderTable({ header, rows }: Tokens.Table, parser: Parser, label: string) {
   const cell = ({ align, header: isHeader, tokens }: Tokens.TableCell) => {
-    const tag = isHeader ? "th" : "td";
-    const scope = isHeader ? ' scope="col"' : "";
+    const inside = parser.parseInline(tokens);
+    // A header without a name is none.
+    const tag = isHeader && inside ? "th" : "td";
+    const scope = tag === "th" ? ' scope="col"' : "";
     const side = align ? ` class="${align}"` : "";
-    return `<${tag}${scope}${side}>${parser.parseInline(tokens)}</${tag}>`;
+    return `<${tag}${scope}${side}>${inside}</${tag}>`;
   };
   const row = (cells: Tokens.TableCell[]) => `<tr>${cells.map(cell).join("")}</tr>`;
   return `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><table><thead>${row(header)}</thead><tbody>${rows.map(row).join("")}</tbody></table></div>\n`;

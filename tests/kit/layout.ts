@@ -62,16 +62,19 @@ export function installLayout() {
     ];
   };
 
-  /** Targets below 44 px. Links inside a sentence, and links that a larger target of the same part repeats, may be small. */
+  /** Targets below 44 px. Links in a text, and links that a larger target of the same part repeats, may be small. */
   const smallTargets = () => {
     const isSmall = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       return Math.min(width, height) < 43.99;
     };
     const all = shown("a[href], button, input, textarea, summary");
-    const isInSentence = (element: Element) => {
+    const isInText = (element: Element) => {
+      if (getComputedStyle(element).display !== "inline") return false;
+      // In Markdown a link is inline text, also alone in its line.
+      if (element.closest(".prose")) return true;
       const sentence = element.parentElement?.closest("p, li, td, dd, figcaption, h1, h2, h3");
-      if (!sentence || getComputedStyle(element).display !== "inline") return false;
+      if (!sentence) return false;
       const [before, after] = [document.createRange(), document.createRange()];
       before.setStart(sentence, 0);
       before.setEndBefore(element);
@@ -87,7 +90,7 @@ export function installLayout() {
       return href && others.some((it) => !isSmall(it));
     };
     return all
-      .filter((it) => isSmall(it) && !isInSentence(it) && !isRepeated(it))
+      .filter((it) => isSmall(it) && !isInText(it) && !isRepeated(it))
       .map((it) => describe("below 44 px", it));
   };
 
@@ -143,6 +146,13 @@ export function installLayout() {
     );
   };
 
+  /** Chromium does not scroll sideways to a link of which 32 px are in view. */
+  const scrollsSideways = (element: Element | null): boolean =>
+    element !== null &&
+    ((getComputedStyle(element).overflowX === "auto" &&
+      element.scrollWidth > element.clientWidth) ||
+      scrollsSideways(element.parentElement));
+
   /** Problems of the current focus. */
   const focusProblems = () => {
     const element = document.activeElement ?? document.body;
@@ -159,14 +169,15 @@ export function installLayout() {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const edge = element.closest(".header, .skip, .toasts") ? 0 : headerBottom();
     const isTall = bottom - top > innerHeight - edge;
+    const mayBePartial = scrollsSideways(ring.parentElement);
     const isCovered = [top + 3, bottom - 3]
       .map((y) => document.elementFromPoint((left + right) / 2, y))
       .some((it) => it && isSticky(it) && !it.contains(element) && !element.contains(it));
     const problems = {
-      "clipped outline": isClipped(ring, px(outlineOffset) + px(outlineWidth)),
+      "clipped outline": !mayBePartial && isClipped(ring, px(outlineOffset) + px(outlineWidth)),
       [`outline of ${outlineWidth}`]: px(outlineWidth) < 2,
       [`outline contrast of ${contrast.toFixed(2)}`]: contrast < 3,
-      "focus is covered": isCovered && !isTall,
+      "focus is covered": !mayBePartial && isCovered && !isTall,
       "focus is off screen": bottom <= edge || top >= innerHeight,
     };
     return Object.entries(problems).flatMap(([problem, isSo]) =>
