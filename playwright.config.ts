@@ -3,10 +3,11 @@ import { availableParallelism } from "node:os";
 import { chromium, defineConfig, type LaunchOptions } from "@playwright/test";
 import { freePort } from "./tests/kit/server.ts";
 
-// Each worker process evaluates this file, too, and inherits the variable.
+// Each worker process evaluates this file, too, and inherits the variables.
 const port = (process.env["SITE_PORT"] ??= String(await freePort()));
-/** Another build than that of this folder, and the project `compare`: see tests/compare.spec.ts. */
-const build = process.env["BUILD"];
+/** Where commands/compare.ts has built another revision. */
+const before = process.env["BEFORE_FOLDER"];
+const portBefore = (process.env["BEFORE_PORT"] ??= String(await freePort()));
 
 /** The local database. */
 const store = ".wrangler/tests";
@@ -23,7 +24,12 @@ export default defineConfig({
   // Long, because shared machines are sometimes slow. Tests wait for states, not for times.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: "list",
+  reporter: before
+    ? [
+        ["html", { outputFolder: "build/compare/report", open: "never" }],
+        ["./tests/kit/compare-report.ts"],
+      ]
+    : "list",
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: browser({}, "/usr/bin/chromium-headless-shell"),
@@ -42,16 +48,22 @@ export default defineConfig({
       },
     },
     { name: "dev", testMatch: "dev.spec.ts" },
-    ...(build ? [{ name: "compare", testMatch: "compare.spec.ts" }] : []),
+    ...(before ? [{ name: "compare", testMatch: "compare.spec.ts" }] : []),
   ],
-  snapshotPathTemplate: "build/compare/{arg}{ext}",
-  webServer: {
-    // Like `npm run preview`, with a separate database and without the rate limit.
+  snapshotPathTemplate: "build/compare/before/{arg}{ext}",
+  webServer: [server(".", port), ...(before ? [server(before, portBefore)] : [])],
+});
+
+/** Like `npm run preview`, with a separate database and without the rate limit. */
+function server(cwd: string, port: string) {
+  const wrangler = "node node_modules/wrangler/bin/wrangler.js";
+  return {
     command: [
       `node -e "fs.rmSync('${store}', { recursive: true, force: true })"`,
-      `wrangler d1 migrations apply DB --local --persist-to ${store}`,
-      `wrangler dev --infer-origin-from-routes=false --assets ${build ?? "build/client"} --persist-to ${store} --port ${port} --define TEST_WITHOUT_RATE_LIMIT:true`,
+      `${wrangler} d1 migrations apply DB --local --persist-to ${store}`,
+      `${wrangler} dev --infer-origin-from-routes=false --persist-to ${store} --port ${port} --define TEST_WITHOUT_RATE_LIMIT:true`,
     ].join(" && "),
+    cwd,
     url: `http://localhost:${port}/api/health`,
     env: {
       // The environment of wrangler.jsonc that has mail.
@@ -62,9 +74,9 @@ export default defineConfig({
       WRANGLER_LOG: "error",
     },
     timeout: 120_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-  },
-});
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
+  };
+}
 
 /** The browser of Playwright, or else that of Debian, or else Chrome. The headless shell needs about 60 % of Chromium's processor time. */
 function browser(ofPlaywright: LaunchOptions, ofDebian: string): LaunchOptions {

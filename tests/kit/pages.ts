@@ -5,10 +5,12 @@ import { site } from "../../content/site.ts";
 /** The company's facts. */
 export { site };
 
-/** Every page of the built site, by path. */
-export const paths = globSync("**/index.html", { cwd: "build/client" })
-  .map((file) => `/${file.replaceAll("\\", "/").replace(/\/?index\.html$/, "")}`)
-  .toSorted();
+/** Every page of the site that is built in this folder, by path. */
+export const pathsIn = (folder: string) =>
+  globSync("**/index.html", { cwd: join(folder, "build/client") })
+    .map((file) => `/${file.replaceAll("\\", "/").replace(/\/?index\.html$/, "")}`)
+    .toSorted();
+export const paths = pathsIn(".");
 export const missingPath = "/no-such-page";
 
 /** A page for each file of a folder of content. */

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter";
+import sharp from "sharp";
+
+const folder = "build/compare";
+const onePage = `${folder}/changes.html`;
+
+const nameOf = (text: string) => text.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "");
+
+/** Below build/compare/before and build/compare/after. */
+export const fileOf = (path: string, view: string) =>
+  `${nameOf(path) || "home"}-${nameOf(view)}.${view === "print" ? "txt" : "png"}`;
+
+/** Lists the changed screens, and writes them into one HTML file, which opens without any other. */
+export default class CompareReport implements Reporter {
+  readonly #pages: { path: string; note: string; views: string[] }[] = [];
+
+  onTestEnd({ title: path }: TestCase, { annotations, errors, steps }: TestResult) {
+    const [note = ""] = annotations.map(({ type }) => type);
+    const isChanged = ({ steps: inner }: (typeof steps)[number]) => inner.some((it) => it.error);
+    const shown = steps.filter((it) => it.category === "test.step" && (note || isChanged(it)));
+    this.#pages.push({ path, note, views: shown.map(({ title }) => title) });
+    print(`${path}: ${note || `${shown.length} changed`}`);
+    // Those of changed screens come first.
+    for (const error of errors.slice(note ? 0 : shown.length)) this.onError(error);
+  }
+
+  onError({ message, value }: TestError) {
+    print(message ?? value ?? "");
+  }
+
+  async onEnd() {
+    const pages = this.#pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    const changed = pages.filter(({ note, views }) => note || views.length > 0);
+    print(changed.length === 0 ? "\nNo screen has changed." : "\nChanged screens:");
+    for (const { path, note, views } of changed) print(`  ${path}  ${note || views.join("; ")}`);
+    let html = `<!doctype html><meta charset="utf-8"><title>Changed screens</title>${style}<h1>Changed screens</h1>`;
+    for (const { path, note, views } of changed) {
+      html += `<h2>${path} ${note}</h2>`;
+      // oxlint-disable-next-line no-await-in-loop -- pictures need much memory
+      for (const view of views) html += await htmlOf(fileOf(path, view), view);
+    }
+    writeFileSync(onePage, html);
+    print(`\nIn one file: ${onePage}`);
+    print(`With the differences: npx playwright show-report ${folder}/report`);
+  }
+}
+
+const style =
+  "<style>:root{font-family:sans-serif;color-scheme:light dark}div{display:grid;grid-template-columns:1fr 1fr;gap:1rem}" +
+  "figure{margin:0}img{max-width:100%;border:1px solid}summary{cursor:pointer;padding:.25rem}</style>";
+
+/** A screen before and after the change. A new page has only the latter. */
+async function htmlOf(file: string, view: string) {
+  const sides = ["before", "after"].filter((side) => existsSync(join(folder, side, file)));
+  const figures = await Promise.all(
+    sides.map(async (side) => {
+      const content = await contentOf(join(folder, side, file));
+      return `<figure><figcaption>${side}</figcaption>${content}</figure>`;
+    }),
+  );
+  return `<details><summary>${view}</summary><div>${figures.join("")}</div></details>`;
+}
+
+async function contentOf(file: string) {
+  if (extname(file) === ".txt")
+    return `<pre>${readFileSync(file, "utf8").replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>`;
+  const picture = await sharp(file).png({ palette: true, effort: 1, dither: 0 }).toBuffer();
+  return `<img src="data:image/png;base64,${picture.toString("base64")}">`;
+}
+
+function print(text: string) {
+  process.stdout.write(`${text}\n`);
+}
