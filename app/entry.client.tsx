@@ -4,5 +4,5 @@ import { loadMap } from "./browser/map.ts";
 import { markSections } from "./browser/section-marker.ts";
 import { startForm } from "./contact/start.ts";
 
-// The script of every page. React runs only in the contact form, which loads it.
+// This script runs on every page. React runs only in the contact form, which loads it.
 for (const start of [startLayout, startForm, markSections, loadMap]) catchErrors(start);

@@ -11,11 +11,11 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const { errors } = context.staticHandlerContext;
-  // A build that fails prints this reply. React Router has printed the error before.
+  // If a page has an error, React Router prints the error, and the build prints this reply below it.
   if (import.meta.env.PROD && errors) return new Response("The error is above.", { status });
   headers.set("Content-Type", "text/html");
   const { entry, hmr } = context.manifest;
-  // In development, Vite's client and what React Router uses for hot updates.
+  // In development, pages also load Vite's client and the code that React Router uses for hot updates.
   const development = hmr ? ["/@vite/client", hmr.runtime] : [];
   const stream = await renderToReadableStream(
     <>
@@ -29,8 +29,8 @@ export default async function handleRequest(
 }
 
 /**
- * Writes the links before the styles. Links in the root would come after them. The font of headings is loaded with the page, the
- * others when a text needs them.
+ * Writes the preload links before the stylesheet. Links in app/root.tsx would come after it. Only the font of headings is
+ * preloaded. The browser loads the other fonts when a text needs them.
  */
 function Preloads({ modules }: { modules: string[] }) {
   preload(headingFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });

@@ -28,11 +28,11 @@ export function loader() {
   return { papers: Object.fromEntries(everyPage.map(({ path, paper }) => [path, paper])) };
 }
 
-/** The document. */
+/** The HTML document of every page. */
 export function Layout({ children }: { children: ReactNode }) {
   // The build requests pages with a slash at the end.
   const pathname = useLocation().pathname.replace(/(?<=.)\/$/, "");
-  // Undefined if the loader failed.
+  // There is no data if the loader failed.
   const { papers = {} } = useRouteLoaderData<typeof loader>("root") ?? {};
   const parent = pathname.replace(/\/[^/]*$/, "");
   // Posts and case studies use the paper of their list. Unknown paths use pink.
@@ -44,9 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* The first frame contains the head of the page, and is not empty. */}
+        {/* The browser paints nothing before it has #page-head, so that the first frame is not empty. */}
         <link rel="expect" href="#page-head" blocking="render" />
-        {/* A script after the stylesheets would wait for them. */}
+        {/* The script comes before the stylesheet, because otherwise it would wait for the stylesheet. */}
         <script src={pageChange} />
         <Meta />
         <Links />
@@ -58,8 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Header pathname={pathname} papers={papers} />
         <main id="main" tabIndex={-1}>
           {children}
-          {/* For errors of our own scripts. app/browser/errors.ts moves it to the top. */}
-          <div className="error-note" role="alert" hidden>
+          {/* For errors of our own scripts. app/browser/errors.ts moves this element to the top of the page. */}
+          <div className="script-error" role="alert" hidden>
             <h2>{applicationError.heading}</h2>
             <p />
           </div>
@@ -70,8 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <span>{`, ${site.addressLines.join(", ")}. ${site.email}, ${site.phone.label}`}</span>
         </p>
         <Footer />
-        {/* The contact form shows toasts here (app/contact/toast-area.tsx). Without a name, because screen readers would list an empty landmark
-            on every page. */}
+        {/* The contact form shows toasts here (app/contact/toast-area.tsx). Until then the element has no role and no name, because screen
+            readers would list an empty landmark on every page. */}
         <div id="toasts">
           <div className="toasts" tabIndex={-1} />
         </div>

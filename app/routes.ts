@@ -10,7 +10,7 @@ export default [
   route("/case-studies", "pages/case-studies.tsx"),
   route("/case-studies/:id", "pages/case-study.tsx"),
   route("/contact", "contact/contact.tsx"),
-  // The files of content/legal.
+  // Each of these is a file of content/legal.
   route("/privacy-policy", "pages/legal.tsx", { id: "privacy-policy" }),
   route("/terms-of-service", "pages/legal.tsx", { id: "terms-of-service" }),
   route("*", "pages/not-found.tsx"),

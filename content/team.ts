@@ -25,5 +25,5 @@ export const team = {
 /** Who reads the messages. */
 export const reader: Member = team["nora-whitlow"];
 
-/** When they are read. */
-export const readerNote = "Read by the next working day, by the person who writes the quotes.";
+/** When this person reads them. */
+export const readerPromise = "Read by the next working day, by the person who writes the quotes.";

@@ -1,4 +1,4 @@
-/** Runs a part of the script. If it throws, the error appears above the page (app/root.tsx). */
+/** Runs a part of the script. If it throws an error, the page shows the error at its top (app/root.tsx). */
 export function catchErrors(part: () => void) {
   try {
     part();
@@ -9,11 +9,12 @@ export function catchErrors(part: () => void) {
 
 export function showError(error: unknown) {
   reportError(error);
-  const note = document.querySelector<HTMLElement>(".error-note");
-  if (!note) return;
-  note.hidden = false;
-  note.lastElementChild?.replaceChildren(error instanceof Error ? error.message : String(error));
-  note.parentElement?.prepend(note);
-  // At the top of the page the note is in view. Before the stylesheet has arrived, the browser would scroll down to it.
-  if (scrollY > 0) note.scrollIntoView({ block: "nearest" });
+  const box = document.querySelector<HTMLElement>(".script-error");
+  if (!box) return;
+  box.hidden = false;
+  box.lastElementChild?.replaceChildren(error instanceof Error ? error.message : String(error));
+  box.parentElement?.prepend(box);
+  // Not at the top of the page: there the error is in view, and the browser would scroll away from the top if the
+  // stylesheet has not arrived yet.
+  if (scrollY > 0) box.scrollIntoView({ block: "nearest" });
 }

@@ -1,12 +1,13 @@
 import { catchErrors } from "./errors.ts";
 
-/** What the Layout of app/root.tsx has on every page: the menu, the dates and the place of toasts. */
+/** Starts what every page has (`Layout` in app/root.tsx): the menu, the dates and the area for toasts. */
 export function startLayout() {
-  // Allows prefetching and prerendering (public/speculation-rules.json). On touch screens it is no faster than a plain link, and it costs data.
+  // `data-hover` allows prefetching and prerendering (public/speculation-rules.json). Touch screens do not get it, because
+  // there prefetching is no faster than a plain link, and it uses data.
   if (matchMedia("(hover: hover)").matches) document.documentElement.dataset["hover"] = "";
 
-  // The menu is a popover. Close it when the visitor chooses a link or leaves the page, when focus moves to the page behind it,
-  // and when the window is wide enough for tabs.
+  // The menu is a popover. Close it when the visitor chooses a link or leaves the page, when the focus moves to the page
+  // behind it, and when the window becomes wide enough for tabs.
   addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("#menu a")) closeMenu();
   });
@@ -33,12 +34,12 @@ const openMenu = () => document.querySelector<HTMLElement>("#menu:popover-open")
 
 const closeMenu = () => openMenu()?.hidePopover();
 
-/** The HTML has no such attribute, because without JavaScript nothing would change it. */
+/** The HTML has no `aria-expanded`, because without JavaScript nothing would change it. */
 function setExpanded(isOpen: boolean) {
   document.querySelector(".menu-button")?.setAttribute("aria-expanded", String(isOpen));
 }
 
-/** Shows the visitor's date instead of that of the build. */
+/** Replaces the date of the build by the visitor's date. */
 function showDates() {
   const now = new Date();
   for (const place of document.querySelectorAll<HTMLElement>("[data-today]")) {

@@ -1,4 +1,4 @@
-/** Loads the map when it is near. Its frame is in a template, so nothing is requested before. */
+/** Loads the map when it is near the screen. Its frame is in a template, so the browser requests nothing before that. */
 export function loadMap() {
   const place = document.querySelector(".map");
   const frame = place?.querySelector("template")?.content.querySelector("iframe");
@@ -7,8 +7,8 @@ export function loadMap() {
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      // A second request, because browsers report `load` also for their own error page in a frame. If the host cannot be
-      // reached, the drawn map stays.
+      // Adds the frame only if a request to the map's host succeeds. The `load` event of the frame does not show this,
+      // because browsers also fire it for their own error page. If the host cannot be reached, the drawn map stays.
       fetch(frame.src, { mode: "no-cors" }).then(
         () => place.append(frame),
         () => {},

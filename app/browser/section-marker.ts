@@ -2,7 +2,7 @@
 export function markSections() {
   const links = document.querySelectorAll<HTMLAnchorElement>(":is(.contents, .service-index) a");
   const passed = new Set<Element>();
-  // The root extends far up, so a section that was scrolled past stays intersecting.
+  // The observed area reaches far above the screen, so a section that the visitor has scrolled past still intersects it.
   const observer = new IntersectionObserver(
     (changes) => {
       for (const { target, isIntersecting } of changes) {

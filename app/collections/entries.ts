@@ -17,7 +17,7 @@ export function readEntries<Data extends object>(
   return entries.toSorted(byId);
 }
 
-/** 9 comes before 10. */
+/** Sorts numbers by their value, so that 9 comes before 10. */
 export const byId = (a: { id: string }, b: { id: string }) =>
   a.id.localeCompare(b.id, "en", { numeric: true });
 
@@ -31,7 +31,7 @@ function parseYaml(file: string, front: string): unknown {
 
 export const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** As many characters as search engines show. */
+/** Search engines show this many characters. */
 export const description = z.string().trim().min(70).max(160);
 
 export const paper = z.enum([

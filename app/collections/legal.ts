@@ -6,7 +6,7 @@ import { description, paper, readEntries, text } from "./entries.ts";
 export const legalSchema = z.strictObject({
   title: text(60),
   description,
-  /** The date of the last change. Without it, the page shows today's. */
+  /** The date of the last change. Without it, the page shows today's date. */
   updated: z.iso.date().optional(),
   paper,
   socialCard: z.strictObject({ label: text(30), image: z.string().optional() }),

@@ -1,4 +1,4 @@
-// The drawings and photographs of content/. Only this file finds them.
+// Finds the drawings and photographs of content/. No other file does.
 
 const folder = "../../content/pictures/";
 
@@ -17,7 +17,7 @@ const urls = import.meta.glob<string>("../../content/pictures/*.svg", {
   query: "?url",
 });
 
-/** Values of `srcset`. Portraits use the first two widths, cards the third, heads and figures the last ones. */
+/** Values of `srcset`. Portraits use the first two widths, cards use the third, page heads and figures use the last two. */
 const avifs = import.meta.glob<string>("../../content/pictures/*.{jpg,jpeg,png,webp,avif}", {
   eager: true,
   // Cameras write IMG_0001.JPG.
@@ -27,7 +27,7 @@ const avifs = import.meta.glob<string>("../../content/pictures/*.{jpg,jpeg,png,w
   query: { w: "240;480;800;1200;1600", format: "avif", quality: "55", effort: "3", as: "srcset" },
 });
 
-/** For browsers without AVIF. */
+/** For feeds, and for browsers that do not show AVIF. */
 const jpegs = import.meta.glob<{ src: string; w: number; h: number }>(
   "../../content/pictures/*.{jpg,jpeg,png,webp,avif}",
   {

@@ -8,7 +8,7 @@ export interface ToastMessage {
   description: string;
   isError?: boolean;
   action?: { label: string; onClick: () => void };
-  /** In milliseconds. With Infinity it stays until it is closed. */
+  /** In milliseconds. With Infinity the toast stays until it is closed. */
   duration?: number;
 }
 
@@ -19,11 +19,13 @@ interface ToastAreaProps {
   close: () => void;
 }
 
-/** Radix announces the toast, moves focus here on F8, and closes it on Escape and a swipe. */
+/** Radix announces the toast, moves the focus into the area on F8, and closes the toast on Escape and on a swipe. */
 export function ToastArea({ toast, close }: ToastAreaProps) {
-  const area = useSyncExternalStore(neverChanges, placeOfToasts, () => null);
+  // React cannot render a portal at build time. So there is no area in the build and during hydration (the last argument), and
+  // React finds it afterward. The area never changes, so there is nothing to subscribe to.
+  const area = useSyncExternalStore(neverChanges, findArea, () => null);
   useEffect(() => {
-    // The empty place of app/root.tsx, to which F8 may have moved the focus.
+    // Replaces the empty element of app/root.tsx, to which F8 may have moved the focus.
     const empty = area?.querySelector(":scope > .toasts");
     if (empty === document.activeElement) area?.querySelector("ol")?.focus();
     empty?.remove();
@@ -43,7 +45,7 @@ export function ToastArea({ toast, close }: ToastAreaProps) {
 }
 
 const neverChanges = () => () => {};
-const placeOfToasts = () => document.querySelector<HTMLElement>("#toasts");
+const findArea = () => document.querySelector<HTMLElement>("#toasts");
 
 type OneToastProps = ToastAreaProps & { toast: CurrentToast; area: HTMLElement };
 
@@ -58,14 +60,14 @@ function OneToast({ toast, area, close }: OneToastProps) {
       onOpenChange={() => {
         // Escape closes the menu first.
         if (document.querySelector(":popover-open")) return;
-        // Radix would leave the focus in the empty region.
+        // Otherwise Radix leaves the focus in the empty area.
         if (area.contains(document.activeElement)) focusBefore.current?.focus();
         close();
       }}
-      // The browser would move the focus here at a click, and the toast would stay.
+      // Otherwise a click moves the focus into the area, and a toast does not close while the focus is there.
       onMouseDown={(event) => event.preventDefault()}
       ref={reserveSpace}
-      // A finger scrolls the toast and the page. Radix would allow neither.
+      // On touch screens a vertical swipe scrolls the toast and the page. Radix prevents both by default.
       style={{ touchAction: "pan-y" }}
     >
       <div className="toast-icon">
@@ -87,7 +89,7 @@ function OneToast({ toast, area, close }: OneToastProps) {
   );
 }
 
-/** So that the browser scrolls to a place below the toast (toast.css), also after its height has changed. */
+/** Sets `--toast-height`, so that the browser scrolls to a place that the toast does not cover (form.css). */
 function reserveSpace(toast: HTMLElement | null) {
   if (!toast) return undefined;
   const { style } = document.documentElement;
@@ -107,7 +109,7 @@ function reserveSpace(toast: HTMLElement | null) {
   };
 }
 
-/** The element that had the focus before it moved here. */
+/** The element that had the focus before the focus moved into the area. */
 function useFocusBefore(area: HTMLElement) {
   const before = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -121,7 +123,10 @@ function useFocusBefore(area: HTMLElement) {
   return before;
 }
 
-/** Closes a toast after its duration. Radix's own timer ends a pause when the first of two reasons for it ends. */
+/**
+ * Closes a toast after its duration. Radix's own timer is not used: if there are two reasons for a pause, it continues when the
+ * first of them ends.
+ */
 function useTimer({ isOpen, duration = 5000 }: CurrentToast, area: HTMLElement, close: () => void) {
   const [isPaused, setPaused] = useState(false);
   const remaining = useRef(duration);
@@ -132,7 +137,7 @@ function useTimer({ isOpen, duration = 5000 }: CurrentToast, area: HTMLElement, 
     const { signal } = listeners;
     const pauseBetween = (target: EventTarget, start: string, end: string, isNow = false) => {
       const pause = () => {
-        // The window stays active when the map gets the focus.
+        // The window also fires `blur` when the map gets the focus. That is no reason for a pause.
         if (start === "blur" && document.activeElement instanceof HTMLIFrameElement) return;
         reasons.add(start);
         setPaused(true);

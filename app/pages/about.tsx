@@ -80,9 +80,9 @@ function Team() {
       <header className="section-head">
         <IconTitle icon="users">{words.team.heading}</IconTitle>
         {site.illustrative && (
-          <p className="illustrative-note">
+          <p className="disclaimer">
             <Illustrative />
-            <span className="note">{words.team.note}</span>
+            <span className="note">{words.team.disclaimer}</span>
           </p>
         )}
       </header>

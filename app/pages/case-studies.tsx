@@ -1,5 +1,5 @@
 import { page, words } from "../../content/pages/case-studies.ts";
-import { reader, readerNote } from "../../content/team.ts";
+import { reader, readerPromise } from "../../content/team.ts";
 import { type CaseStudy, caseStudies } from "../collections/case-studies.ts";
 import { seo } from "../seo.ts";
 import { MoreLink } from "../ui/button-link.tsx";
@@ -29,12 +29,12 @@ export default function CaseStudies({ loaderData: { caseStudies } }: Route.Compo
         </section>
       )}
       <Proof {...words.proof} />
-      <Closing {...page.closing} reader={reader} note={readerNote} />
+      <Closing {...page.closing} reader={reader} promise={readerPromise} />
     </>
   );
 }
 
-/** What is true of this website. */
+/** A sheet with figures about this website, which tests check. */
 function Proof({ heading, lead, facts, image }: typeof words.proof) {
   return (
     <section className="proof edge">

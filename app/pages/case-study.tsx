@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { drawings } from "../../content/drawings.ts";
 import { page as list, words } from "../../content/pages/case-studies.ts";
 import { site } from "../../content/site.ts";
-import { reader, readerNote } from "../../content/team.ts";
+import { reader, readerPromise } from "../../content/team.ts";
 import { type CaseStudy, caseStudies, findStudy } from "../collections/case-studies.ts";
 import { renderMarkdown } from "../collections/markdown.tsx";
 import { pageAt } from "../collections/pages.ts";
@@ -44,7 +44,7 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
         </ArticleBody>
       </article>
       {others.length > 0 && <OtherStudies studies={others} />}
-      <Closing {...list.closing} reader={reader} note={readerNote} />
+      <Closing {...list.closing} reader={reader} promise={readerPromise} />
     </>
   );
 }
@@ -59,7 +59,7 @@ function StudyHead(study: CaseStudy) {
         <>
           <Tags {...study} />
           {study.quote && <ClientQuote {...study.quote} />}
-          {site.illustrative && <p className="note">{words.note}</p>}
+          {site.illustrative && <p className="note">{words.disclaimer}</p>}
         </>
       }
       articleImage={study}

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { page, study as teaser, words } from "../../content/pages/home.ts";
 import { services } from "../../content/services.ts";
 import { site } from "../../content/site.ts";
-import { reader, readerNote } from "../../content/team.ts";
+import { reader, readerPromise } from "../../content/team.ts";
 import { type CaseStudy, findStudy } from "../collections/case-studies.ts";
 import { inlineDrawing } from "../collections/pictures.ts";
 import { seo } from "../seo.ts";
@@ -29,7 +29,7 @@ export default function Home({ loaderData: { study } }: Route.ComponentProps) {
       {study && teaser && <Study study={study} teaser={teaser} />}
       <WhyPartner />
       <Steps />
-      <Closing {...page.closing} reader={reader} note={readerNote} />
+      <Closing {...page.closing} reader={reader} promise={readerPromise} />
     </>
   );
 }
@@ -56,7 +56,7 @@ function Hero() {
   );
 }
 
-/** A drawing of content/inline, because the page animates its `data-item` groups, or another picture. */
+/** A drawing of content/inline is part of the HTML, because the page animates its `data-item` groups. */
 function HeroPicture({ image, alt }: typeof words.hero) {
   const svg = inlineDrawing(image);
   if (!svg) {
@@ -126,7 +126,10 @@ function CoreServices() {
   );
 }
 
-/** On wide screens the first row of drawings continues beyond the edges with repeated ones. A photograph is not repeated. */
+/**
+ * On wide screens, the row of drawings continues beyond both edges of the page: the last drawing is repeated before the first
+ * one, and the first one at the end. A photograph is not repeated.
+ */
 function Neighbor({ file }: { file: string | undefined }) {
   if (!file?.endsWith(".svg")) return null;
   return (

@@ -7,7 +7,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Prose } from "../ui/prose.tsx";
 import type { Route } from "./+types/legal.ts";
 
-/** A file of content/legal. */
+/** Reads the file of content/legal that belongs to the URL. */
 export function loader({ pattern }: Route.LoaderArgs) {
   const page = legalPages.find(({ path }) => path === pattern);
   if (!page) throw new Error(`There is no file content/legal${pattern}.md.`);
@@ -28,7 +28,7 @@ export default function Legal({ loaderData: { page, html, sections } }: Route.Co
   );
 }
 
-/** Without a date, the visitor's current one, as the specification asks of the demo. */
+/** Without a date, shows today's date in the visitor's time zone, as the specification requires for the demo. */
 function LastUpdated({ date }: { date: string | undefined }) {
   return (
     <>

@@ -108,7 +108,7 @@ function OtherPost({
   );
 }
 
-/** At the end of an article. */
+/** The author, at the end of a post. */
 function Author({ name, role, bio, image }: Member) {
   return (
     <figure className="author">

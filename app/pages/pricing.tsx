@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { page, words } from "../../content/pages/pricing.ts";
 import { tiers } from "../../content/pricing.ts";
-import { reader, readerNote } from "../../content/team.ts";
+import { reader, readerPromise } from "../../content/team.ts";
 import type { Tier } from "../../content/types.ts";
 import { seo } from "../seo.ts";
 import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
@@ -20,7 +20,7 @@ export default function Pricing() {
       <SampleQuote {...words.sampleQuote} />
       <PriceFactors />
       <Questions />
-      <Closing {...page.closing} reader={reader} note={readerNote} />
+      <Closing {...page.closing} reader={reader} promise={readerPromise} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { PageEntry } from "../collections/pages.ts";
 import { smallDrawing } from "../collections/pictures.ts";
 import { token, withTokens } from "../styles/tokens.ts";
 
-// Read by sharp when it first draws text.
+// sharp reads this variable when it first draws text.
 process.env["FONTCONFIG_FILE"] = `${process.cwd()}/app/fonts/cards/fonts.conf`;
 
 interface Size {
@@ -27,7 +27,7 @@ const GAP = 44;
 const CONTENT_TOP = HEADER_HEIGHT + GAP;
 const CONTENT_HEIGHT = GROUND - CONTENT_TOP;
 
-/** 1200 by 630 pixels. */
+/** Draws the social card of a page, 1200 by 630 pixels. */
 export async function drawCard({ heading, paper, socialCard }: PageEntry) {
   const { label, image } = socialCard;
   const picture = image && (await pictureFor(image));
@@ -61,7 +61,7 @@ async function drawTitle(title: string, box: Size, maxSize: number) {
     const spacing = Math.round(size * -0.022 * 1024);
     const attributes = `line_height="${Math.round(size * LEADING * 1024)}" letter_spacing="${spacing}"`;
     const text = `<span foreground="${token("--ink")}" ${attributes}>${escapeHtml(title)}</span>`;
-    // At this many dots per inch, 72 points are `size` pixels.
+    // With `dpi: size`, a font of 72 points is `size` pixels large.
     const font = { font: "display Ultra-Bold 72", dpi: size, width: box.width, rgba: true };
     return sharp({ text: { text, ...font } });
   };
@@ -76,7 +76,7 @@ async function drawTitle(title: string, box: Size, maxSize: number) {
   return imageAt(size).png().toBuffer({ resolveWithObject: true });
 }
 
-/** The width of a label at a size of one pixel. */
+/** The width of a label at a font size of one pixel. */
 async function widthOf(label: string) {
   const text = { text: escapeHtml(label), font: "sans Semi-Bold 72", dpi: 72 };
   return ((await sharp({ text }).metadata()).width ?? 0) / 72;
@@ -99,7 +99,10 @@ async function pictureFor(file: string) {
   return made.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
 }
 
-/** Larger than needed, because the margin is removed before the resize. 72 is the density of one pixel per unit. */
+/**
+ * Draws an SVG larger than needed, because its empty margin is removed before the resize. A density of 72 means one pixel per
+ * unit.
+ */
 async function drawn(svg: Buffer) {
   const { width } = await sharp(svg).metadata();
   return sharp(svg, { density: (72 * 1.5 * DRAWING_WIDTH) / width });
@@ -123,7 +126,7 @@ function groundLine() {
   return `<rect y="${GROUND}" width="${WIDTH}" height="8"/><path d="M-9 ${GROUND + 28}h${WIDTH + 9}" stroke="${token("--ink")}" stroke-width="24" stroke-dasharray="26 18"/>`;
 }
 
-/** White paper has the holes of continuous stationery, as on the site. */
+/** White paper has the holes of continuous paper, as on the site. */
 function edgeHoles() {
   const holes = [132, 184, 236, 288, 340, 392, 444, 496, 548]
     .map((y) => `M14 ${y}a10 10 0 1 0 20 0a10 10 0 1 0-20 0`)

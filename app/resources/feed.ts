@@ -23,7 +23,7 @@ export function loader() {
     const url = absolute(post.path);
     feed.addItem({
       link: url,
-      // The package writes both as HTML.
+      // The package writes the title and the description as HTML.
       title: escapeHtml(post.title),
       description: escapeHtml(post.excerpt),
       content: renderMarkdown(post, url).html,

@@ -1,7 +1,7 @@
 import { site } from "../../content/site.ts";
 import { absolute } from "../collections/urls.ts";
 
-/** RFC 9116. It expires a year after the build. */
+/** The file security.txt of RFC 9116. It expires a year after the build. */
 export function loader() {
   const expires = new Date(BUILT_ON);
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);

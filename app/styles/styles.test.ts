@@ -30,7 +30,7 @@ test("each class has one stylesheet", () => {
 });
 
 test("each class of a stylesheet is in the markup", () => {
-  // Marked writes the alignment of a cell, and Highlight.js the parts of code.
+  // Marked writes classes for the alignment of cells, and Highlight.js writes classes for the parts of code.
   const isGenerated = (name: string) => /^(?:right|center|hljs-.*)$/.test(name);
   const unused = [...styled].filter(([name]) => !words.has(name) && !isGenerated(name));
   expect(unused).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Quote } from "../collections/case-studies.ts";
 import { PersonCaption } from "./illustrative.tsx";
 
-/** With the client's name where it is not in the heading. */
+/** What a client says. With `client`, the caption names the client, for pages that do not name the client elsewhere. */
 export function ClientQuote({ text, name, role, client }: Quote & { client?: string }) {
   return (
     <figure className="client-quote">

@@ -7,12 +7,12 @@ import { Picture } from "./picture.tsx";
 interface ClosingProps extends ClosingWords {
   /** The person who reads the messages. */
   reader?: Member;
-  /** When messages are read. */
-  note?: string;
+  /** When this person reads them. */
+  promise?: string;
 }
 
 /** The call to action at the end of a page. */
-export function Closing({ heading, text, button, reader, note }: ClosingProps) {
+export function Closing({ heading, text, button, reader, promise }: ClosingProps) {
   return (
     <section className="closing">
       <svg className="closing-string" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden>
@@ -25,7 +25,7 @@ export function Closing({ heading, text, button, reader, note }: ClosingProps) {
         </div>
         <div className="closing-actions">
           <ButtonLink to={href("/contact")}>{button}</ButtonLink>
-          {note && <p>{note}</p>}
+          {promise && <p>{promise}</p>}
         </div>
       </div>
       {reader && <Person {...reader} />}

@@ -63,7 +63,7 @@ export function Header({ pathname, papers }: HeaderProps) {
 
 const contact = href("/contact");
 
-/** The path in the menu that is the page itself, or else the closest one above it. */
+/** The path of the menu entry for a page, or for its closest parent in the menu. */
 function currentEntry(pathname: string) {
   return navigation
     .map(({ to }) => to)

@@ -16,7 +16,7 @@ export function PageNotFound() {
       <p className="lead" data-hide="error">
         The page you are looking for does not exist or has been moved.
       </p>
-      {/* For the Worker. */}
+      {/* If the Worker fails, it shows this template instead of the texts above. */}
       <template data-show="error">
         <ErrorText text={applicationError.status} />
       </template>
@@ -33,7 +33,7 @@ export function ErrorText({ text }: { text: string }) {
   );
 }
 
-/** The layout of the not-found page, which errors share. */
+/** The layout of the not-found page and of error pages. */
 export function ErrorPage({ children }: { children: ReactNode }) {
   return (
     <div id="page-head" className="not-found-area">

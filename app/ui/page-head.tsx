@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
 
 interface PageHeadProps {
-  /** For the styles of one page. */
+  /** A class for the styles of one page. */
   className?: string;
   heading: string;
   /** Shown as a tab above the heading where the menu is hidden. */
@@ -61,21 +61,21 @@ export function PageHead({ className = "", heading, title, lead, ...props }: Pag
   );
 }
 
-/** Too many characters, or a word that is too long, for the largest font size. */
+/** Whether the heading or one of its words is too long for the largest font size. */
 const isLong = (heading: string) => heading.length > 34 || /\S{10}/.test(heading);
 
 function layoutOf(scene?: string, articleImage?: string) {
   if (articleImage) return "page-head-columns page-head-article";
   if (!scene) return "page-head-no-picture";
-  // A wide picture is not as tall as a title and a text.
+  // A wide picture is less tall than the title and the text together, so it has another layout.
   const { width, height } = picture(scene);
-  const isLow = width > 1.9 * height;
-  return isLow ? "page-head-columns page-head-wide" : "page-head-columns";
+  const isWide = width > 1.9 * height;
+  return isWide ? "page-head-columns page-head-wide" : "page-head-columns";
 }
 
 type ArticlePicture = Pick<Post, "image" | "alt" | "plate">;
 
-/** A decorative drawing, a flatcar, is below the picture. */
+/** The picture of an article. It stands on a decorative drawing, in the demo on a flatcar. */
 function ArticleImage({ image, alt, plate }: ArticlePicture & { image: string }) {
   return (
     <div className="article-picture">

@@ -1,13 +1,13 @@
 import { picture } from "../collections/pictures.ts";
 
 interface PictureProps {
-  /** In content/pictures. */
+  /** The name of a file in content/pictures. */
   file: string;
   /** Without alt text the picture is decorative and hidden from assistive technology. */
   alt?: string | undefined;
   /** The `sizes` attribute of a photograph. */
   sizes?: string | undefined;
-  /** Loads first, for pictures in the first viewport. Others load lazily. */
+  /** For pictures that are in view when the page opens. They load first, and others load lazily. */
   isEager?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Post } from "../collections/posts.ts";
 import { longDate } from "./dates.ts";
 import { Icon } from "./icon.tsx";
 
-/** What is known about a post: in its card, and in its head. */
+/** Category, dates, author and reading time of a post, for its card and its page head. */
 export function PostMeta({ category, date, updated, author, minutes }: Post) {
   return (
     <div className="post-meta">

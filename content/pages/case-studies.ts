@@ -20,7 +20,7 @@ export const page = {
 
 export const words = {
   othersHeading: "More from the dock",
-  note: "The client and the details are invented, but the way of working is not.",
+  disclaimer: "The client and the details are invented, but the way of working is not.",
   proof: {
     heading: "The one crate that is not invented: this website",
     lead: "The clients above are made up. This site is real, and tests check what follows.",
