@@ -1,8 +1,12 @@
+import { resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
 /** Shared machines are sometimes slow. Tests wait for states, not for times. */
 const slowMachine = 90_000;
+
+/** Of fields that the site does not show. */
+const fieldTests = "worker/fields.test.ts";
 
 export default defineConfig({
   test: {
@@ -17,41 +21,12 @@ export default defineConfig({
           include: ["{app,commands,contract}/**/*.test.ts", "tests/*.test.ts"],
         },
       },
-      {
-        plugins: [
-          cloudflareTest(async ({ inject }) => {
-            // The Wrangler inside the plugin is older than ours. It warns about settings it does not know, such as `jurisdiction`.
-            process.env["WRANGLER_LOG"] ??= "error";
-            return {
-              wrangler: { configPath: "./wrangler.jsonc", environment: "local" },
-              // workerd would print errors that the caller of a workflow's step catches.
-              verbose: false,
-              miniflare: {
-                // These override the settings of the site.
-                bindings: {
-                  MAIL_TO: "owner@agency.test",
-                  // The Worker's tests have this date, not the real one.
-                  TEST_DATE: "2026-11-17T17:00:00Z",
-                  MIGRATIONS: await readD1Migrations("worker/migrations"),
-                  WEBHOOK_URL: `${inject("webhookReceiver")}/by-subject`,
-                  WEBHOOK_SECRET: "whsec_c2VjcmV0",
-                },
-              },
-            };
-          }),
-        ],
-        test: {
-          name: "worker",
-          testTimeout: slowMachine,
-          expect: { poll: { timeout: 15_000 } },
-          // Starting workerd takes seconds, so all files share one process and one database.
-          isolate: false,
-          maxWorkers: 1,
-          include: ["worker/**/*.test.ts"],
-          setupFiles: "worker/testing-setup.ts",
-          globalSetup: "tests/kit/webhook-receiver.ts",
-        },
-      },
+      workerProject("worker", { include: ["worker/**/*.test.ts"], exclude: [fieldTests] }),
+      workerProject(
+        "worker-fields",
+        { include: [fieldTests, "worker/{form,index}.test.ts", "worker/channels/*.test.ts"] },
+        "tests/fields",
+      ),
       {
         // In sequence, because each test starts Wrangler and needs the whole machine.
         test: {
@@ -75,3 +50,44 @@ export default defineConfig({
     ],
   },
 });
+
+/** `more` has columns and a table of more fields than the site's. */
+function workerProject(name: string, files: { include: string[]; exclude?: string[] }, more = "") {
+  const folders = ["worker/migrations", ...(more ? [more] : [])];
+  return {
+    resolve: { alias: more ? { "#fields": resolve(more, "fields.ts") } : {} },
+    plugins: [
+      cloudflareTest(async ({ inject }) => {
+        // The Wrangler inside the plugin is older than ours. It warns about settings it does not know, such as `jurisdiction`.
+        process.env["WRANGLER_LOG"] ??= "error";
+        return {
+          wrangler: { configPath: "./wrangler.jsonc", environment: "local" },
+          // workerd would print errors that the caller of a workflow's step catches.
+          verbose: false,
+          miniflare: {
+            // These override the settings of the site.
+            bindings: {
+              MAIL_TO: "owner@agency.test",
+              // The Worker's tests have this date, not the real one.
+              TEST_DATE: "2026-11-17T17:00:00Z",
+              MIGRATIONS: (await Promise.all(folders.map(readD1Migrations))).flat(),
+              WEBHOOK_URL: `${inject("webhookReceiver")}/by-subject`,
+              WEBHOOK_SECRET: "whsec_c2VjcmV0",
+            },
+          },
+        };
+      }),
+    ],
+    test: {
+      name,
+      testTimeout: slowMachine,
+      expect: { poll: { timeout: 15_000 } },
+      // Starting workerd takes seconds, so all files share one process and one database.
+      isolate: false,
+      maxWorkers: 1,
+      setupFiles: "worker/testing-setup.ts",
+      globalSetup: "tests/kit/webhook-receiver.ts",
+      ...files,
+    },
+  };
+}

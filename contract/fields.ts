@@ -1,21 +1,34 @@
-/** What the form asks. docs/architecture.md says what else a new field needs. */
-export interface FieldRules {
+interface Rules {
   label: string;
   /** A hint beside the label. */
   reason: string;
-  /** The error of an empty field. */
-  missing: string;
-  /** In UTF-16 units. The form cuts no text; a longer one is an error beside its field. */
-  maxLength: number;
-  isMultiline?: boolean;
-  /** The Worker also checks the format of an email address. */
-  type?: "email";
+  /** The error of an empty field. Without it the field is optional. */
+  missing?: string;
   autoComplete?: string;
   /** On large screens. Without it a field fills the row. */
   width?: "half";
 }
 
-/** The form's fields in their order. */
+interface TextRules extends Rules {
+  /** In UTF-16 units. The form cuts no text; a longer one is an error beside its field. */
+  maxLength: number;
+  isMultiline?: boolean;
+  /** The Worker also checks the format of an email address. */
+  type?: "email";
+  options?: never;
+}
+
+/** A `<select>`. */
+interface ChoiceRules extends Rules {
+  options: string[];
+  maxLength?: never;
+  isMultiline?: never;
+  type?: never;
+}
+
+export type FieldRules = TextRules | ChoiceRules;
+
+/** The form's fields in their order. docs/architecture.md says what else a new one needs. */
 export const fieldTable = {
   name: {
     label: "Full Name",

@@ -1,6 +1,7 @@
 // What the form and the Worker share, except the schema. The browser loads this file with the form.
 
-import { type FieldRules, fieldTable } from "./fields.ts";
+// package.json says where it is; tests/fields replaces it.
+import { type FieldRules, fieldTable } from "#fields";
 
 export type Field = keyof typeof fieldTable;
 
@@ -13,6 +14,15 @@ export const rulesOf = (field: Field): FieldRules => fieldTable[field];
 export const byField = <Value>(valueOf: (field: Field) => Value) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has a key for each field
   Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, Value>;
+
+/** Fields with a place of their own in mails and chats. */
+const special = new Set<string>(["name", "email", "subject", "message"]);
+
+/** The labels and answers of the other fields, without empty ones. */
+export const furtherAnswers = (answers: Record<Field, string>) =>
+  fields
+    .filter((field) => !special.has(field) && answers[field].trim() !== "")
+    .map((field): [string, string] => [`${rulesOf(field).label}:`, answers[field].trim()]);
 
 export const contactPath = "/api/contact";
 
@@ -34,6 +44,7 @@ export type Reply = { ok: true; id: string } | { ok: false; error: string; error
 
 /** Errors beside the fields. An empty field has its own text. */
 export const problems = {
+  noOption: "Please choose one of the options.",
   emailFormat: "Please enter an email address such as name@example.com.",
   emailLetters:
     "We cannot answer an address with such letters before the @. Please enter another address, or write to us by email.",

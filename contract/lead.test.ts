@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
 import { fieldTable } from "./fields.ts";
-import { byField, type Field, problems, receiptOf, rulesOf } from "./form.ts";
+import { byField, problems, receiptOf, rulesOf } from "./form.ts";
 import { errorsOf, leadSchema } from "./lead.ts";
-
-const valid: Record<Field, string> = {
-  name: "Dana",
-  email: "dana@example.com",
-  subject: "Orders",
-  message: "a\nb",
-};
+import { answers } from "./testing.ts";
 
 test.each([
   [{}, {}],
@@ -18,7 +12,7 @@ test.each([
   [{ email: "dana@münchen.de/x" }, { email: problems.emailFormat }],
   [{ email: "dänä@example.com" }, { email: problems.emailLetters }],
 ])("a lead with %j has the errors %j", (changes, errors) => {
-  const { error } = leadSchema.safeParse({ ...valid, ...changes });
+  const { error } = leadSchema.safeParse({ ...answers, ...changes });
   expect(error ? errorsOf(error) : {}).toEqual(errors);
 });
 
@@ -28,12 +22,12 @@ test.each([
   ["dana@例え。テスト", "dana@xn--r8jz45g.xn--zckzah"],
   ["Dana@Example.com", "Dana@Example.com"],
 ])("the domain of %s becomes that of %s", (email, expected) => {
-  expect(leadSchema.parse({ ...valid, email })).toMatchObject({ email: expected });
+  expect(leadSchema.parse({ ...answers, email })).toMatchObject({ email: expected });
 });
 
 test("a line break in a field of one line becomes a space", () => {
   const lead = leadSchema.parse({
-    ...valid,
+    ...answers,
     name: "a\nb\r\nc\td",
     subject: "a\u2028b\u2029c\u0085",
   });

@@ -25,7 +25,7 @@ const tidyLine = (value: string) =>
 
 /** A value that is not a string is empty. */
 function text(field: Field) {
-  const { isMultiline, maxLength, missing, type } = rulesOf(field);
+  const { isMultiline, maxLength = Infinity, missing, options, type } = rulesOf(field);
   const isShortEnough = (value: string) => value.length <= maxLength;
   const error = ({ input }: { input?: unknown }) =>
     problems.tooLong(String(input).length, maxLength);
@@ -34,12 +34,13 @@ function text(field: Field) {
       .string()
       .catch("")
       .transform((value) => (isMultiline ? tidy : tidyLine)(value).toWellFormed().trim())
-      .refine((value) => value !== "", missing)
+      .refine((value) => value !== "" || !missing, missing)
+      .refine((value) => value === "" || !options || options.includes(value), problems.noOption)
       .refine(isShortEnough, { error })
       // Not called after an error, so what takes more than linear time gets a short text. It may become longer.
       .transform((value) => (type === "email" ? withAsciiDomain(value) : value))
       .refine(isShortEnough, { error })
-      .refine((value) => type !== "email" || z.regexes.html5Email.test(value), {
+      .refine((value) => type !== "email" || value === "" || z.regexes.html5Email.test(value), {
         error: ({ input }) => emailProblem(String(input)),
       })
   );

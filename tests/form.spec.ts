@@ -7,16 +7,22 @@ test("the fields have their names and attributes", async ({ page }) => {
   await open(page, "/contact?project=1");
   await expect(page.getByRole("heading", { name: labels.form })).toBeVisible();
   for (const [name, label] of Object.entries(labels.fields)) {
-    const field = page.getByLabel(label, { exact: true });
-    await expect(field).toHaveAttribute("name", name);
-    await expect(field).toHaveAttribute("aria-required", "true");
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("name", name);
+  }
+  for (const name of form.fields) {
+    const { label, options } = form.rulesOf(name);
+    const isRequired = form.required.includes(name);
+    const field = form.fieldOf(page, name);
+    await expect(field).toHaveAccessibleName(isRequired ? label : `${label} (optional)`);
+    expect(await field.getAttribute("aria-required")).toBe(isRequired ? "true" : null);
     // Firefox would say that it is invalid. The HTML has `required`.
     await expect(field).toHaveJSProperty("required", false);
     await expect(field).toHaveValue("");
+    if (options) continue;
     await field.fill("مرحبا؟");
     await expect(field, "right-to-left text").toHaveCSS("direction", "rtl");
   }
-  expect(htmlOf("/contact").match(/ required=""/g)).toHaveLength(4);
+  expect(htmlOf("/contact").match(/ required=""/g)).toHaveLength(form.required.length);
   await expect(form.fieldOf(page, "email")).toHaveAttribute("type", "email");
   await expect(form.fieldOf(page, "message")).toHaveAttribute("rows", "5");
   for (const [width, height] of [
@@ -59,7 +65,7 @@ test("a message is stored, confirmed, copied and logged once", async ({ page }) 
   await expect(copy).toContainText(sent.email);
   await expect(copy).toContainText(String(lead?.id.slice(0, 8)));
   await expect(copy).toContainText(/\w+ \d{1,2}, \d{4}.* You get an answer/s);
-  const shown = [sent.name, subject.trim(), text.message.trim()];
+  const shown = form.fields.filter((name) => name !== "email").map((name) => sent[name].trim());
   await expect(copy.getByRole("definition")).toHaveText(shown, { useInnerText: true });
   await expect
     .poll(() => form.leadsAbout(subject.trim()), { timeout: 30_000 })
@@ -76,7 +82,11 @@ test("while a message is sent, it cannot be changed or sent again, and leaving a
   const button = page.getByRole("button", { name: labels.sending });
   await expect(button).toHaveAttribute("aria-disabled", "true");
   await expect(page.locator("form")).toHaveAttribute("aria-busy", "true");
-  for (const name of form.fields) await expect(form.fieldOf(page, name)).not.toBeEditable();
+  for (const name of form.fields) {
+    // The first one goes to the first option of a choice.
+    for (const key of ["Home", "x"]) await form.fieldOf(page, name).press(key);
+  }
+  await form.expectTyped(page);
   await button.click({ force: true });
   await form.fieldOf(page, "subject").press("Enter");
   await expect(form.toastOf(page)).toHaveCount(0);
@@ -95,6 +105,13 @@ test("while a message is sent, it cannot be changed or sent again, and leaving a
   expect(posts).toHaveLength(1);
   await leave();
   await expect(page).toHaveURL("/");
+});
+
+test("an optional field may be empty, and the copy then has no line for it", async ({ page }) => {
+  const optional = form.fields.filter((name) => !form.required.includes(name));
+  await form.sendMessage(page, Object.fromEntries(optional.map((name) => [name, ""])));
+  await form.expectToast(page, "sent");
+  await expect(form.copyOf(page).getByRole("definition")).toHaveCount(form.required.length - 1);
 });
 
 test("after sending, Enter does nothing on the heading of the copy", async ({ page }) => {
@@ -118,7 +135,7 @@ test("an incomplete, malformed or too long form is not sent", async ({ page }) =
   await form.dismiss(page);
   const { fieldTable, problems } = form;
   for (const [name, text, error] of [
-    ...form.fields.map((name) => [name, "", fieldTable[name].missing] as const),
+    ...form.required.map((name) => [name, "", form.rulesOf(name).missing ?? ""] as const),
     ["subject", "   ", fieldTable.subject.missing],
     ["message", "\n\n", fieldTable.message.missing],
     ["email", "dana", problems.emailFormat],
@@ -139,7 +156,7 @@ test("an incomplete, malformed or too long form is not sent", async ({ page }) =
       await expect(field).toHaveAttribute("aria-invalid", "true");
       await expect(page.getByText(error)).toBeVisible();
       await form.expectTyped(page, { [name]: text });
-      await field.fill("Orders");
+      await form.fill(page);
       await expect(field).not.toHaveAttribute("aria-invalid");
       await expect(page.getByText(error)).toBeHidden();
     });

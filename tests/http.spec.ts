@@ -4,7 +4,7 @@ import { globSync } from "node:fs";
 import { type IncomingMessage, request as send } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
-import { answers } from "./kit/answers.ts";
+import { answers } from "../contract/testing.ts";
 import { htmlOf, missingPath, paths } from "./kit/pages.ts";
 
 type Reply = Awaited<ReturnType<typeof ask>>;

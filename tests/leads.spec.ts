@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
+import { answers } from "../contract/testing.ts";
 import { run } from "./kit/command.ts";
 import { test } from "./kit/fixtures.ts";
 
@@ -40,11 +41,13 @@ test("npm run leads retries, closes and deletes messages, and leaves no log", as
   const noTables = "The database has no tables yet: start or release the site first.\n";
   expect(await leads()).toEqual({ code: 1, output: noTables });
   await d1("migrations", "apply", "DB", "--local");
-  const insert = (id: number, email: string, delivered: string) =>
-    `INSERT INTO leads (id, fingerprint, name, email, subject, message, delivered_at, received_at)
-     VALUES ('id-${id}', '${id}', 'O''Brien', '${email}', 'Orders', 'A secret.', ${delivered}, '2026-11-17');`;
-  const first = insert(1, "dana@example.com", "'2026-11-18'");
-  const others = [insert(2, "Dana@Example.com", "NULL"), insert(3, "else@example.com", "NULL")];
+  const insert = (id: number, email: string, more: object = {}) => {
+    const sent = { ...answers, name: "O''Brien", email, received_at: "2026-11-17" };
+    const row = { id: `id-${id}`, fingerprint: id, ...sent, ...more };
+    return `INSERT INTO leads (${Object.keys(row).join()}) VALUES ('${Object.values(row).join("','")}');`;
+  };
+  const first = insert(1, "dana@example.com", { delivered_at: "2026-11-18" });
+  const others = [insert(2, "Dana@Example.com"), insert(3, "else@example.com")];
   const file = test.info().outputPath("leads.sql");
   writeFileSync(file, [first, ...others].join("\n"));
   await d1("execute", "DB", "--local", "--yes", "--file", file);

@@ -3,10 +3,12 @@ import {
   applicationError,
   contactPath,
   type FieldErrors,
+  fields,
   isEmailOffered,
   receiptNumberOf,
   receiptOf,
   type Reply,
+  rulesOf,
   sent,
   sentAnchor,
 } from "../contract/form.ts";
@@ -117,6 +119,8 @@ export async function confirmationPage(id: string, received: Date, contactPage: 
   return fillPage(await contactPage(), 200, texts);
 }
 
+const select = { element: (option: Element) => void option.setAttribute("selected", "") };
+
 /**
  * Fills in a page, which already contains everything that can be shown. With a text named "problem", elements with
  * `data-show="problem"`, which are templates or hidden, are shown, and those with `data-hide="problem"` are removed. The text
@@ -155,9 +159,15 @@ function fillPage(
       control.removeAttribute("disabled");
       // HTML parsers drop the first line break of a textarea and decode character references in attributes.
       if (control.tagName === "textarea") control.setInnerContent(`\n${value}`);
-      else control.setAttribute("value", value.replaceAll("&", "&amp;"));
+      else if (control.tagName === "input")
+        control.setAttribute("value", value.replaceAll("&", "&amp;"));
     },
   });
+  for (const field of fields) {
+    // By its place, because HTMLRewriter does not decode character references. The first option is empty.
+    const place = (rulesOf(field).options?.findIndex((it) => it === values[field]) ?? -1) + 2;
+    if (place > 1) rewriter.on(`[name=${field}] option:nth-child(${place})`, select);
+  }
   // Hydration would discard the values and errors.
   rewriter.on("[data-hydrate]", { element: (form) => void form.removeAttribute("data-hydrate") });
   const { body } = rewriter.transform(page);

@@ -3,10 +3,10 @@ import { type Lead, leadSchema } from "../contract/lead.ts";
 
 /**
  * For a whole request, in bytes. A UTF-16 unit has at most three bytes in UTF-8 (73 KB for the largest message), and nine if
- * the form is URL-encoded. The rest is for the other values and the names.
+ * the form is URL-encoded. The rest is for choices, the other values and the names.
  */
 export const maxBody =
-  9 * fields.reduce((sum, field) => sum + rulesOf(field).maxLength, 0) + 8 * maxPathLength;
+  9 * fields.reduce((sum, field) => sum + (rulesOf(field).maxLength ?? 0), 0) + 8 * maxPathLength;
 
 /** What the rate limit counts. */
 export function clientAddress(request: Request) {

@@ -7,8 +7,11 @@ import { minute, monthsBefore, shift } from "./time.ts";
 /** What a post stores. */
 const newColumns = ["id", "fingerprint", ...fields, "page", "suspected", "received_at"] as const;
 
+/** A lead that is older than the column of a field has an empty answer. */
+const answerColumns = fields.map((field) => `COALESCE(${field}, '') AS ${field}`);
+
 /** What a channel gets and `npm run leads` lists. */
-const leadColumns = newColumns.filter((column) => column !== "fingerprint").join(", ");
+const leadColumns = ["id", ...answerColumns, "page", "suspected", "received_at"].join(", ");
 
 /** Adds rows, except those whose fingerprint exists. */
 const insertSql = (rows: string) =>

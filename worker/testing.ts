@@ -1,13 +1,7 @@
 import { createExecutionContext, type D1Migration } from "cloudflare:test";
 import { env as bindings } from "cloudflare:workers";
-import {
-  contactPath,
-  type Field,
-  fields,
-  honeypot,
-  type Reply,
-  rulesOf,
-} from "../contract/form.ts";
+import { contactPath, fields, honeypot, type Reply, rulesOf } from "../contract/form.ts";
+import { answers } from "../contract/testing.ts";
 import type { Note } from "./channels/channel.ts";
 import { deliver, type Step } from "./deliver.ts";
 import { connect, type Dependencies, type Env, type Instance } from "./dependencies.ts";
@@ -27,12 +21,7 @@ export const env = bindings as unknown as TestEnv;
 /** The origin of tests/kit/webhook-receiver.ts. */
 export const webhookReceiver = new URL(env.WEBHOOK_URL).origin;
 
-export const message: Record<Field, string> = {
-  name: "Dana Mercer",
-  email: "dana@example.com",
-  subject: "Replacing our order spreadsheet",
-  message: "We run about sixty standing orders a week.",
-};
+export const message = answers;
 
 /** Finds the values of `message`. */
 export const personal = /dana|mercer|spreadsheet|standing/i;
@@ -59,10 +48,18 @@ export async function outcome() {
   return { channels: channels.toSorted(), isDelivered: row?.delivered_at !== null };
 }
 
+const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
 const controls = fields.map((name) => {
-  const control = rulesOf(name).isMultiline
-    ? `<textarea name="${name}"></textarea>`
-    : `<input name="${name}">`;
+  const { isMultiline, options } = rulesOf(name);
+  const choices = ["", ...(options ?? [])].map(
+    (option) => `<option value="${escape(option)}"></option>`,
+  );
+  const control = options
+    ? `<select name="${name}">${choices.join("")}</select>`
+    : isMultiline
+      ? `<textarea name="${name}"></textarea>`
+      : `<input name="${name}">`;
   return `${control}<p data-fill="${name}-problem" hidden></p>`;
 });
 /** What the Worker fills in. tests/no-script.spec.ts and tests/screens.spec.ts test the real pages. */

@@ -23,9 +23,10 @@ export function checkForm(form: HTMLFormElement) {
   const typed = typedIn(form);
   for (const field of fields) {
     const value = typed[field].trim();
-    const { maxLength, missing, type } = rulesOf(field);
-    if (value.length === 0) errors[field] = missing;
-    else if (value.length > maxLength) errors[field] = problems.tooLong(value.length, maxLength);
+    const { maxLength = Infinity, missing, type } = rulesOf(field);
+    if (value === "") {
+      if (missing) errors[field] = missing;
+    } else if (value.length > maxLength) errors[field] = problems.tooLong(value.length, maxLength);
     else if (type === "email" && !isEmail(value)) errors[field] = emailProblem(value);
   }
   return Object.keys(errors).length > 0 ? errors : undefined;

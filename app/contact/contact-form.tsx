@@ -18,6 +18,7 @@ import {
   isIncomplete,
   receiptNumberOf,
   receiptOf,
+  rulesOf,
   sent,
 } from "../../contract/form.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -154,7 +155,7 @@ export function ContactForm() {
             </p>
           ) : (
             <p key="hint" className="caption">
-              {`All fields are required. ${answerPromise} `}
+              {`${whatIsRequired} ${answerPromise} `}
               <a href="/privacy-policy">Privacy Policy</a>
             </p>
           )}
@@ -173,6 +174,10 @@ export function ContactForm() {
     </>
   );
 }
+
+const whatIsRequired = fields.every((field) => rulesOf(field).missing)
+  ? "All fields are required."
+  : "All fields are required unless they are marked as optional.";
 
 /** With the focus, because Firefox forgets where a screen reader was if the text of the focused button changes. */
 function bringIntoView(note: HTMLElement | null) {

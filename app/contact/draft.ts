@@ -47,7 +47,7 @@ export function draftKey() {
 /** How long the form was open, in milliseconds, with the time before a reload. */
 export const openFor = () => Date.now() - Number(draft.get("openedAt") ?? performance.timeOrigin);
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export const controlsIn = (container: ParentNode) => [
   ...container.querySelectorAll<Control>(".form-field [name]"),

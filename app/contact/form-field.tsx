@@ -8,29 +8,40 @@ interface FormFieldProps {
 }
 
 export function FormField({ name, isLocked, error }: FormFieldProps) {
-  const { label, reason, isMultiline, type, autoComplete, width } = rulesOf(name);
-  const Control = isMultiline ? "textarea" : "input";
+  const { label, reason, missing, options, isMultiline, type, autoComplete, width } = rulesOf(name);
+  const attributes = {
+    id: name,
+    name,
+    dir: "auto",
+    required: missing !== undefined,
+    "aria-invalid": Boolean(error) || undefined,
+    "aria-describedby": `${name}-problem ${name}-why`,
+    autoComplete,
+  };
   return (
     <div className={width ? "form-field form-field-half" : "form-field"}>
       <div className="form-field-label">
-        <label htmlFor={name}>{label}</label>
+        <label htmlFor={name}>{missing ? label : `${label} (optional)`}</label>
         {/* Without it the first word of the hint would stay on the line of the label. */}
         <wbr />
         <p className="form-field-why" id={`${name}-why`}>
           {reason}
         </p>
       </div>
-      <Control
-        id={name}
-        name={name}
-        dir="auto"
-        required
-        readOnly={isLocked}
-        aria-invalid={Boolean(error) || undefined}
-        aria-describedby={`${name}-problem ${name}-why`}
-        autoComplete={autoComplete}
-        {...(isMultiline ? { rows: 5 } : { type })}
-      />
+      {options ? (
+        <select {...attributes}>
+          {/* A select cannot be read-only, and `disabled` would take its focus and its value. */}
+          {["", ...options].map((option) => (
+            <option key={option} value={option} disabled={isLocked}>
+              {option || "Choose…"}
+            </option>
+          ))}
+        </select>
+      ) : isMultiline ? (
+        <textarea {...attributes} rows={5} readOnly={isLocked} />
+      ) : (
+        <input {...attributes} type={type} readOnly={isLocked} />
+      )}
       <p
         className="form-field-problem"
         id={`${name}-problem`}

@@ -1,4 +1,5 @@
 import { site } from "../../content/site.ts";
+import { furtherAnswers } from "../../contract/form.ts";
 import type { Typed } from "./check-form.ts";
 
 /** Some mail programs and systems do not open a longer link. */
@@ -7,8 +8,13 @@ const maxSubjectLength = 600;
 const cutNote = "\n\n[Cut here. The whole text is still in the form.]";
 
 /** A mailto: link with the text of the form, shortened if necessary. The mail program adds the visitor's address. */
-export function mailLink({ name, subject, message }: Typed) {
-  const body = [message, name].filter(Boolean).join("\n\n");
+export function mailLink(typed: Typed) {
+  const { name, subject, message } = typed;
+  // First, because a long message is cut.
+  const further = furtherAnswers(typed)
+    .map((answer) => answer.join(" "))
+    .join("\n");
+  const body = [further, message, name].filter(Boolean).join("\n\n");
   const link = `mailto:${site.email}?subject=${encode(subject)}&body=${encode(body)}`;
   if (link.length < maxLength) return link;
   const start = `mailto:${site.email}?subject=${encode(subject, maxSubjectLength)}&body=`;

@@ -36,12 +36,14 @@ export function MessageCopy({ typed, ...received }: StoredMessage) {
         Print this copy
       </button>
       <dl>
-        {shownFields.map((field) => (
-          <div key={field}>
-            <dt>{rulesOf(field).label}</dt>
-            <dd dir="auto">{typed[field].trim()}</dd>
-          </div>
-        ))}
+        {shownFields
+          .filter((field) => typed[field].trim() !== "")
+          .map((field) => (
+            <div key={field}>
+              <dt>{rulesOf(field).label}</dt>
+              <dd dir="auto">{typed[field].trim()}</dd>
+            </div>
+          ))}
       </dl>
     </Receipt>
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answers } from "../kit/answers.ts";
+import { answers } from "../../contract/testing.ts";
 import { labels } from "../kit/labels.ts";
 import { htmlOf, posts } from "../kit/pages.ts";
 import { makePreview } from "../kit/preview.ts";

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { fieldTable } from "../../contract/fields.ts";
-import { byField, type Field, fields, problems } from "../../contract/form.ts";
-import { answers } from "./answers.ts";
+import { byField, type Field, fields, problems, rulesOf } from "../../contract/form.ts";
+import { answers } from "../../contract/testing.ts";
 import { open } from "./fixtures.ts";
 import { labels } from "./labels.ts";
 import { rowsOf } from "./rows.ts";
 
 type Answers = typeof answers;
 
-export { answers, fields, fieldTable, problems };
+export { answers, fields, fieldTable, problems, rulesOf };
+
+export const required = fields.filter((name) => rulesOf(name).missing !== undefined);
 
 export const nothing = byField(() => "");
 
@@ -27,13 +29,16 @@ export const toastOf = (page: Page) => toastsOf(page).locator(".toast");
 export const copyOf = (page: Page) => page.getByRole("region", { name: labels.copy });
 
 export async function fill(page: Page, changes: Partial<Answers> = {}) {
-  for (const [name, text] of Object.entries({ ...answers, ...changes }))
-    await page.locator(`[name=${name}]`).fill(text);
+  const typed = { ...answers, ...changes };
+  for (const name of fields) {
+    const field = fieldOf(page, name);
+    await (rulesOf(name).options ? field.selectOption(typed[name]) : field.fill(typed[name]));
+  }
 }
 
 export async function expectTyped(page: Page, changes: Partial<Answers> = {}) {
-  for (const [name, text] of Object.entries({ ...answers, ...changes }))
-    await expect(page.locator(`[name=${name}]`), name).toHaveValue(text);
+  const typed = { ...answers, ...changes };
+  for (const name of fields) await expect(fieldOf(page, name), name).toHaveValue(typed[name]);
 }
 
 export const send = (page: Page) => page.getByRole("button", { name: labels.send }).click();

@@ -68,7 +68,7 @@ export function installLayout() {
       const { width, height } = element.getBoundingClientRect();
       return Math.min(width, height) < 43.99;
     };
-    const all = shown("a[href], button, input, textarea, summary");
+    const all = shown("a[href], button, input, select, textarea, summary");
     const isInText = (element: Element) => {
       if (getComputedStyle(element).display !== "inline") return false;
       // In Markdown a link is inline text, also alone in its line.
@@ -99,7 +99,7 @@ export function installLayout() {
     shown(".btn, .menu-button, .form-field")
       // On a phone a field has no border, but its control does.
       .filter((control) =>
-        [control, ...control.querySelectorAll("input, textarea")].every((part) => {
+        [control, ...control.querySelectorAll("input, select, textarea")].every((part) => {
           const { borderBottomStyle, borderBottomWidth } = getComputedStyle(part);
           return borderBottomStyle !== "solid" || px(borderBottomWidth) < 1;
         }),
@@ -187,7 +187,9 @@ export function installLayout() {
 
   /** Focuses every control, down and up the page, as Tab and Shift+Tab do. */
   const focusPass = () => {
-    const controls = shown(":is(a[href], button, input, textarea, summary):not([tabindex='-1'])");
+    const controls = shown(
+      ":is(a[href], button, input, select, textarea, summary):not([tabindex='-1'])",
+    );
     return [...controls, ...controls.toReversed()].flatMap((control) => {
       if (control instanceof HTMLElement) control.focus({ focusVisible: true });
       return focusProblems();

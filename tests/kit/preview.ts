@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { vi } from "vitest";
-import { answers } from "./answers.ts";
+import { answers } from "../../contract/testing.ts";
 import { run } from "./command.ts";
 import { freePort } from "./server.ts";
 import { rowsOf } from "./rows.ts";

@@ -1,4 +1,5 @@
 import { site } from "../../content/site.ts";
+import { furtherAnswers } from "../../contract/form.ts";
 import { formatTime } from "../time.ts";
 import type { StoredLead } from "../leads.ts";
 import { codeOf, log } from "../log.ts";
@@ -41,6 +42,7 @@ function mailText(lead: StoredLead, instruction: "reply" | "write") {
   const details: [string, string | null | undefined][] = [
     ["From:", senderOf(lead)],
     ["Subject:", lead.subject],
+    ...furtherAnswers(lead),
     ["Received:", formatTime(lead.received_at)],
     ["Sent from:", page],
     suspicionLine(lead),

@@ -1,3 +1,4 @@
+import { furtherAnswers } from "../../contract/form.ts";
 import type { StoredLead } from "../leads.ts";
 import { type Channel, senderOf, subjectOf, suspicionLine } from "./channel.ts";
 
@@ -40,6 +41,7 @@ function chatText(lead: StoredLead) {
   const [label, suspicion] = suspicionLine(lead);
   return [
     `${senderOf(lead)}: ${subjectOf(lead)}`,
+    ...furtherAnswers(lead).map((answer) => answer.join(" ")),
     ...(suspicion ? [`${label} ${suspicion}`] : []),
     `Stored as ${lead.id}.`,
     "",

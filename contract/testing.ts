@@ -1,7 +1,8 @@
-import type { Field } from "../../contract/form.ts";
+import { byField, type Field, rulesOf } from "./form.ts";
 
-/** A valid value for each field of the form. */
+/** A valid answer to each field, for tests. */
 export const answers: Record<Field, string> = {
+  ...byField((field) => rulesOf(field).options?.[0] ?? "An answer"),
   name: "Dana Mercer",
   email: "dana@example.com",
   subject: "Replacing our order spreadsheet",
