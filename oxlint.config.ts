@@ -96,7 +96,10 @@ export default defineConfig({
       files: ["commands/**"],
       rules: withoutImports(["**/{app,tests}/**", "**/worker/**", "!**/worker/leads.ts"]),
     },
-    { files: ["tests/**"], rules: withoutImports(["**/{app,worker,commands}/**"]) },
+    {
+      files: ["tests/**"],
+      rules: withoutImports(["**/{app,worker,commands}/**", "!**/worker/channels/mail.ts"]),
+    },
     {
       files: tests,
       rules: {

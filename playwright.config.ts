@@ -12,7 +12,7 @@ const portBefore = (process.env["BEFORE_PORT"] ??= String(await freePort()));
 /** The local database. */
 const store = ".wrangler/tests";
 
-const separate = ["compare.spec.ts", "dev.spec.ts"];
+const separate = ["compare.spec.ts", "dev.spec.ts", "pictures.spec.ts"];
 /** The headless shell has no back/forward cache. */
 const needsWholeBrowser = ["navigation.spec.ts"];
 
@@ -48,6 +48,7 @@ export default defineConfig({
       },
     },
     { name: "dev", testMatch: "dev.spec.ts" },
+    { name: "pictures", testMatch: "pictures.spec.ts" },
     ...(before ? [{ name: "compare", testMatch: "compare.spec.ts" }] : []),
   ],
   snapshotPathTemplate: "build/compare/before/{arg}{ext}",

@@ -4,10 +4,8 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import { extractText } from "unpdf";
 import { fileOf } from "./kit/compare-report.ts";
-import { answers, api, nothing } from "./kit/form.ts";
-import { hydrated } from "./kit/fixtures.ts";
-import { labels } from "./kit/labels.ts";
 import { missingPath, pathsIn } from "./kit/pages.ts";
+import { fixedPage, openMenu, show, submit, type View } from "./kit/views.ts";
 
 /*
  * Draws the pages of this build and of another one, and compares them (commands/compare.ts). What a page of the other build
@@ -17,16 +15,6 @@ import { missingPath, pathsIn } from "./kit/pages.ts";
 const { BEFORE_FOLDER = ".", BEFORE_PORT } = process.env;
 const before = new Set([...pathsIn(BEFORE_FOLDER), missingPath]);
 const after = new Set([...pathsIn("."), missingPath]);
-
-interface View {
-  width: number;
-  height?: number;
-  colorScheme?: "light" | "dark";
-  /** A number of screens. Without it, the picture shows the whole page. */
-  scrolledBy?: number;
-  /** What a visitor does. */
-  act?: (page: Page) => Promise<void>;
-}
 
 function viewsOf(path: string) {
   const views: Record<string, View> = {};
@@ -51,40 +39,28 @@ function viewsOf(path: string) {
 for (const path of [...before.union(after)].toSorted()) {
   test(path, async ({ baseURL, browser }) => {
     test.setTimeout(600_000);
+    const isNew = !before.has(path);
+    const isRemoved = !after.has(path);
     const { annotations } = test.info();
-    if (!before.has(path)) annotations.push({ type: "new page" });
-    if (!after.has(path)) annotations.push({ type: "removed page" });
-    const isComparable = annotations.length === 0;
-    const pageOf = async (origin: string) => {
-      const context = await browser.newContext({ baseURL: origin });
-      await context.clock.setFixedTime("2026-11-17T17:00:00Z");
-      // Without the map's host the drawn map stays.
-      await context.route(
-        (url) => url.origin !== origin,
-        (route) => route.abort(),
-      );
-      return context.newPage();
-    };
-    const pages = {
-      before: await pageOf(`http://localhost:${BEFORE_PORT}`),
-      after: await pageOf(String(baseURL)),
-    };
+    if (isNew) annotations.push({ type: "new page" });
+    if (isRemoved) annotations.push({ type: "removed page" });
+    if (isRemoved) return;
+    const pageBefore = await fixedPage(browser, `http://localhost:${BEFORE_PORT}`);
+    const pageAfter = await fixedPage(browser, String(baseURL));
     for (const [name, view] of Object.entries(viewsOf(path)))
       await compare(name, (page) => draw(page, path, view));
     await compare("print", (page) => print(page, path));
 
     function compare(name: string, drawn: (page: Page) => Promise<Buffer | string>) {
       return test.step(name, async () => {
-        if (!after.has(path)) return;
-        const now = await drawn(pages.after);
-        if (isComparable) {
-          const last = await drawn(pages.before);
-          if (isDeepStrictEqual(last, now)) return;
-          write(test.info().snapshotPath(fileOf(path, name)), last);
-        }
-        write(`build/compare/after/${fileOf(path, name)}`, now);
-        if (isComparable)
-          expect.soft(now, name).toMatchSnapshot(fileOf(path, name), { threshold: 0 });
+        const file = fileOf(path, name);
+        const last = isNew ? undefined : await drawn(pageBefore);
+        const now = await drawn(pageAfter);
+        if (isDeepStrictEqual(last, now)) return;
+        write(`build/compare/after/${file}`, now);
+        if (last === undefined) return;
+        write(test.info().snapshotPath(file), last);
+        expect.soft(now, name).toMatchSnapshot(file, { threshold: 0 });
       });
     }
   });
@@ -93,29 +69,6 @@ for (const path of [...before.union(after)].toSorted()) {
 function write(file: string, content: Buffer | string) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
-}
-
-async function show(page: Page, path: string, view: View) {
-  const { width, height = 900, colorScheme = "light", scrolledBy, act } = view;
-  // Scrolled pages show the effects that depend on scrolling.
-  const reducedMotion = scrolledBy ? "no-preference" : "reduce";
-  await page.emulateMedia({ colorScheme, reducedMotion });
-  await page.setViewportSize({ width, height });
-  await page.goto(path);
-  await page.evaluate((screens) => {
-    // Lazy pictures load when they are near the screen.
-    for (const picture of document.images) picture.loading = "eager";
-    scrollTo({ top: screens * innerHeight, behavior: "instant" });
-  }, scrolledBy ?? 0);
-  await act?.(page);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all(Array.from(document.images, (it) => it.decode().catch(() => {})));
-    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-    await Promise.all(timed.map(({ finished }) => finished.catch(() => {})));
-    // Observers report in the next frame.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
 }
 
 async function draw(page: Page, path: string, view: View) {
@@ -129,27 +82,4 @@ async function print(page: Page, path: string) {
   const file = await page.pdf({ format: "Letter" });
   const { totalPages, text } = await extractText(new Uint8Array(file));
   return [`${totalPages} sheets`, ...text.map((sheet) => sheet.trim().slice(0, 60))].join("\n");
-}
-
-async function openMenu(page: Page) {
-  for (const button of await page.getByRole("button", { name: labels.menu }).all())
-    await button.evaluate((it: HTMLButtonElement) => it.click());
-}
-
-/** Sends an empty form, or a complete one that gets this status. */
-async function submit(page: Page, status?: number) {
-  const json = { ok: true, id: "5f0c2a91-3d4e-4b7a-9c1d-2e8f6a7b0c3d" };
-  await page.route(api, (route) => route.fulfill({ status: status ?? 500, json }));
-  await hydrated(page);
-  for (const form of await page.locator("form").all()) {
-    for (const [name, text] of Object.entries(status ? answers : nothing))
-      for (const field of await form.locator(`[name=${name}]`).all()) await field.fill(text);
-    await form.evaluate((it: HTMLFormElement) => it.requestSubmit());
-    // A toast under the pointer stays. Another revision may show none.
-    await page
-      .locator(".toast")
-      .hover({ timeout: 15_000 })
-      .catch(() => {});
-  }
-  await page.unroute(api);
 }

@@ -1,3 +1,5 @@
+// Imported, because Node has no global types of workerd, and draws a mail (tests/pictures.spec.ts).
+import type { SendEmail } from "@cloudflare/workers-types";
 import { site } from "../../content/site.ts";
 import { furtherAnswers } from "../../contract/form.ts";
 import { formatTime } from "../time.ts";
