@@ -12,6 +12,8 @@ import { htmlOf, paths, samples, sourceOf } from "./kit/pages.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ page }) => page.addInitScript(installLayout));
 
+const widths = [1440, 1280, 1024, 992, 768, 390, 320];
+
 for (const path of samples) {
   test(`${sourceOf(path)} is accessible and complete at all widths and in all modes`, async ({
     page,
@@ -27,6 +29,7 @@ for (const path of paths.filter((it) => !samples.includes(it))) {
     await page.goto(path);
     await expectAccessible(page, 1280, "light");
     await expectNoProblems(page, "damagedTexts", [1280, 768, 320]);
+    await expectNoProblems(page, "unevenRows", widths);
     await expectNoProblems(page, "smallTargets", [320]);
   });
 }
@@ -101,7 +104,8 @@ async function expectComplete(page: Page) {
   await expectAccessible(page, 390, "dark");
   await expectAccessible(page, 1280, "light");
   await expectNoProblems(page, "smallTargets", [390]);
-  await expectNoProblems(page, "damagedTexts", [1440, 1280, 1024, 992, 768, 390, 320]);
+  await expectNoProblems(page, "damagedTexts", widths);
+  await expectNoProblems(page, "unevenRows", widths);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoProblems(page, "focusPass", [390], "dark");
   await page.emulateMedia({ colorScheme: "light" });

@@ -9,6 +9,7 @@ export function installLayout() {
   const describe = (problem: string, element: Element) =>
     `${problem}: ${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 40)}"`;
   const px = (css: string) => Number.parseFloat(css);
+  const topOf = (element?: Element) => element?.getBoundingClientRect().top ?? 0;
   const headerBottom = () => document.querySelector(".header")?.getBoundingClientRect().bottom ?? 0;
 
   const scrolls = (element: Element | null): boolean =>
@@ -61,6 +62,41 @@ export function installLayout() {
       ...lines.filter(coverOf).map(({ element }) => describe("covered", element)),
     ];
   };
+
+  /** The visible elements of an entry up to its first heading. */
+  const headOf = (entry: Element) => {
+    const all = [...entry.querySelectorAll("*:not(svg *)")].filter((it) => it.checkVisibility());
+    return all.slice(0, all.findIndex((it) => it.matches("h1, h2, h3")) + 1);
+  };
+  /** Tags, and how many lines of text are above the heading, because each moves it down. */
+  const kindOf = (head: Element[]) => {
+    let lines = 0;
+    let end = -Infinity;
+    const texts = head.slice(0, -1).flatMap(linesOf);
+    for (const { top, bottom } of texts.toSorted((a, b) => a.top - b.top)) {
+      if (top >= end) lines += 1;
+      end = Math.max(end, bottom);
+    }
+    return `${head.map(({ tagName }) => tagName).join(" ")}, ${lines} lines`;
+  };
+  const isInOneRow = (entry: Element, next: Element) => {
+    const [a, b] = [entry.getBoundingClientRect(), next.getBoundingClientRect()];
+    const isBeside = a.right < b.left + 1 || b.right < a.left + 1;
+    return isBeside && Math.abs(a.top - b.top) < Math.min(a.height, b.height) / 2;
+  };
+  /** Neighbors in a row that begin with the same kinds of elements, but not at the same height. Pictures may differ in height. */
+  const unevenRows = () =>
+    [...document.querySelectorAll("body *:not(svg *)")].flatMap((entry) => {
+      const next = entry.nextElementSibling;
+      const [head, other] = [headOf(entry), next ? headOf(next) : []];
+      if (!next || head.length === 0 || kindOf(head) !== kindOf(other)) return [];
+      const isUneven = (part: Element, at: number) =>
+        (part.matches("svg, h1, h2, h3") || linesOf(part).length > 0) &&
+        Math.abs(topOf(part) - topOf(head[at])) > 1;
+      return isInOneRow(entry, next)
+        ? other.filter(isUneven).map((part) => describe("not as high as its neighbor", part))
+        : [];
+    });
 
   /** Targets below 44 px. Links in a text, and links that a larger target of the same part repeats, may be small. */
   const smallTargets = () => {
@@ -196,7 +232,7 @@ export function installLayout() {
     });
   };
 
-  const layout = { damagedTexts, smallTargets, missingEdges, focusProblems, focusPass };
+  const layout = { damagedTexts, unevenRows, smallTargets, missingEdges, focusProblems, focusPass };
   Object.assign(window, { layout });
   return layout;
 }
