@@ -44,15 +44,15 @@ export type Reply = { ok: true; id: string } | { ok: false; error: string; error
 
 /** Errors beside the fields. An empty field has its own text. */
 export const problems = {
-  noOption: "Please choose one of the options.",
-  emailFormat: "Please enter an email address such as name@example.com.",
+  noOption: "Choose one of the options.",
+  emailFormat: "Give us an address such as name@example.com.",
   emailLetters:
-    "We cannot answer an address with such letters before the @. Please enter another address, or write to us by email.",
+    "We cannot answer an address with such letters before the @. Give us another one, or write to us by email.",
   tooLong(length: number, maxLength: number) {
     const [excess, count] = [length - maxLength, maxLength].map((value) =>
       value.toLocaleString("en-US"),
     );
-    return `Too long by ${excess}: please keep this to ${count} characters.`;
+    return `Too long by ${excess}: keep this to ${count} characters.`;
   },
 };
 

@@ -70,7 +70,7 @@ const atLimit = { isWithinRateLimit: async () => false };
 const storeFails = { leads: { ...leads, insert: fail } };
 const long = { message: "x".repeat(30_000) };
 const { title, description } = incomplete;
-const lengthError = ["message", "Too long by 10,000: please keep this to 20,000 characters."];
+const lengthError = ["message", "Too long by 10,000: keep this to 20,000 characters."];
 
 test.each([
   [422, /marked fields/, {}, long, [lengthError]],

@@ -2,7 +2,7 @@ import css from "./tokens.css?raw";
 
 // For social cards: the program that draws them knows neither var() nor light-dark().
 
-/** The light value of a color token, which is #rrggbb. */
+/** The light value of a color token. */
 export function token(name: string): string {
   const [, value] = new RegExp(`${name}:\\s*([^;]+);`).exec(css) ?? [];
   if (!value) throw new Error(`app/styles/tokens.css has no ${name}.`);

@@ -34,8 +34,5 @@ export const words = {
     heading: "Core values",
     lead: "Six rules that we work by, drawn as the handling marks on a crate.",
   },
-  team: {
-    heading: "The team",
-    disclaimer: "These people are invented and their portraits are drawn.",
-  },
+  team: { heading: "The team", disclaimer: "These people are invented and their portraits are drawn." },
 };
