@@ -62,7 +62,7 @@ function workerProject(name: string, files: { include: string[]; exclude?: strin
         process.env["WRANGLER_LOG"] ??= "error";
         return {
           wrangler: { configPath: "./wrangler.jsonc", environment: "local" },
-          // workerd would print errors that the caller of a workflow's step catches.
+          // Otherwise workerd prints errors that the caller of a workflow's step catches.
           verbose: false,
           miniflare: {
             // These override the settings of the site.

@@ -35,8 +35,8 @@ export type Icon = (typeof icons)[number];
 /** A file of content/pictures, such as "depot.svg". */
 export type PictureFile = string;
 
-/** A page of app/routes.ts. */
-export type Path = Parameters<typeof href>[0];
+/** The path of a route in app/routes.ts that has no parameter. */
+export type Path = Exclude<Parameters<typeof href>[0], `${string}:${string}` | `${string}*`>;
 
 export interface Link {
   to: Path;

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from "react";
-import { href } from "react-router";
 import { sentAnchor } from "../../contract/form.ts";
 import { page, words } from "../../content/pages/contact.ts";
 import { site } from "../../content/site.ts";
@@ -7,7 +6,7 @@ import { reader } from "../../content/team.ts";
 import type { Icon as IconName } from "../../content/types.ts";
 import { findStudy } from "../collections/case-studies.ts";
 import { seo } from "../seo.ts";
-import { MoreLink } from "../ui/button-link.tsx";
+import { SampleQuoteLink } from "../ui/button-link.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Illustrative } from "../ui/illustrative.tsx";
@@ -81,7 +80,7 @@ function NextSteps() {
           </li>
         ))}
       </ol>
-      <MoreLink to={`${href("/pricing")}#sample-quote`}>See a sample quote</MoreLink>
+      <SampleQuoteLink />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { reader, readerPromise } from "../../content/team.ts";
 import { type CaseStudy, findStudy } from "../collections/case-studies.ts";
 import { inlineDrawing } from "../collections/pictures.ts";
 import { seo } from "../seo.ts";
-import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
+import { ButtonLink, MoreLink, SampleQuoteLink } from "../ui/button-link.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
 import { Closing } from "../ui/closing.tsx";
 import { Fact } from "../ui/facts.tsx";
@@ -206,7 +206,7 @@ function Steps() {
     <section className="home-steps edge">
       <header className="section-head">
         <h2>{heading}</h2>
-        <MoreLink to={`${href("/pricing")}#sample-quote`}>See a sample quote</MoreLink>
+        <SampleQuoteLink />
       </header>
       <ol>
         {list.map(({ title, text, image }, index) => (

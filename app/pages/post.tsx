@@ -73,15 +73,8 @@ function OtherPosts({ newer, older, newest }: ReturnType<typeof relatedPosts>) {
 }
 
 /** The whole card is clickable, and its picture is decorative. */
-function OtherPost({
-  path,
-  title,
-  image,
-  plate,
-  category,
-  date,
-  place,
-}: Post & { place?: string }) {
+function OtherPost({ place, ...post }: Post & { place?: string }) {
+  const { path, title, image, plate, category, date } = post;
   return (
     <article className="compact">
       {image && (

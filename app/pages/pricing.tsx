@@ -4,7 +4,7 @@ import { tiers } from "../../content/pricing.ts";
 import { reader, readerPromise } from "../../content/team.ts";
 import type { Tier } from "../../content/types.ts";
 import { seo } from "../seo.ts";
-import { ButtonLink, MoreLink } from "../ui/button-link.tsx";
+import { ButtonLink, SampleQuoteLink } from "../ui/button-link.tsx";
 import { Closing } from "../ui/closing.tsx";
 import { Fact, TextList } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -64,9 +64,7 @@ function TierCard({ name, price, features, icon, cta, highlight = false, ...tier
         <ButtonLink to={href("/contact")} quiet={!highlight} arrow={false} about={`for ${name}`}>
           {cta}
         </ButtonLink>
-        <MoreLink to="#sample-quote" arrow={false}>
-          See a sample quote
-        </MoreLink>
+        <SampleQuoteLink arrow={false} />
       </div>
     </article>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Icon } from "./icon.tsx";
 
 interface LinkProps {
@@ -24,3 +25,10 @@ export function MoreLink({ to, children, about, className = "more", arrow = true
 export function ButtonLink({ quiet = false, ...link }: LinkProps & { quiet?: boolean }) {
   return <MoreLink className={quiet ? "btn btn-line" : "btn"} arrow={!quiet} {...link} />;
 }
+
+/** The link to the sample quote on Pricing. */
+export const SampleQuoteLink = (props: Pick<LinkProps, "arrow">) => (
+  <MoreLink to={`${href("/pricing")}#sample-quote`} {...props}>
+    See a sample quote
+  </MoreLink>
+);
