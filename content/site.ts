@@ -9,6 +9,7 @@ export const site: Site = {
   email: "hello@cloudcrate.example",
   phone: { label: "(859) 555-0142", number: "+18595550142" },
   hours: "Monday to Friday, 9 to 5, Eastern Time",
+  promise: { read: "the next working day", answer: "two working days" },
   address: {
     street: "120 Depot Yard",
     city: "Danville",

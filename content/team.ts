@@ -1,3 +1,4 @@
+import { site } from "./site.ts";
 import type { Member } from "./types.ts";
 
 /** By their id, which posts name as author. */
@@ -26,4 +27,4 @@ export const team = {
 export const reader: Member = team["nora-whitlow"];
 
 /** When this person reads them. */
-export const readerPromise = "Read by the next working day, by the person who writes the quotes.";
+export const readerPromise = `Read by ${site.promise.read}, by the person who writes the quotes.`;

@@ -56,6 +56,8 @@ export interface Site {
   phone: { label: string; number: `+${number}` };
   /** When somebody answers the phone. */
   hours: string;
+  /** When you read a message, after "by" or "on", and when you answer it, after "within". */
+  promise: { read: string; answer: string };
   /** For search engines and the map. */
   address: {
     street: string;

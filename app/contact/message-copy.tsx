@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from "react";
+import { site } from "../../content/site.ts";
 import { fields, rulesOf } from "../../contract/form.ts";
 import type { Typed } from "./check-form.ts";
 
@@ -49,8 +50,7 @@ export function MessageCopy({ typed, ...received }: StoredMessage) {
   );
 }
 
-/** What content/pages/contact.ts promises. */
-export const answerPromise = "You get an answer within two working days.";
+export const answerPromise = `You get an answer within ${site.promise.answer}.`;
 
 const shownFields = fields.filter((field) => rulesOf(field).type !== "email");
 

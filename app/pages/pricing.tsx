@@ -64,7 +64,7 @@ function TierCard({ name, price, features, icon, cta, highlight = false, ...tier
         <ButtonLink to={href("/contact")} quiet={!highlight} arrow={false} about={`for ${name}`}>
           {cta}
         </ButtonLink>
-        <SampleQuoteLink arrow={false} />
+        <SampleQuoteLink to="#sample-quote" arrow={false} />
       </div>
     </article>
   );

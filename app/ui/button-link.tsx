@@ -27,7 +27,7 @@ export function ButtonLink({ quiet = false, ...link }: LinkProps & { quiet?: boo
 }
 
 /** The link to the sample quote on Pricing. */
-export const SampleQuoteLink = (props: Pick<LinkProps, "arrow">) => (
+export const SampleQuoteLink = (props: Partial<Omit<LinkProps, "children">>) => (
   <MoreLink to={`${href("/pricing")}#sample-quote`} {...props}>
     See a sample quote
   </MoreLink>

@@ -4,7 +4,7 @@ import type { Page } from "../types.ts";
 export const page = {
   path: "/contact",
   title: "Contact",
-  description: `Tell us what you need built. Write, call or find us in ${site.town}. You get an answer within two working days, even when it is no.`,
+  description: `Tell us what you need built. Write, call or find us in ${site.town}. You get an answer within ${site.promise.answer}, even when it is no.`,
   paper: "goldenrod",
   socialCard: { label: "Contact", image: "mail-car.svg" },
   heading: "Get in Touch",
@@ -17,8 +17,8 @@ export const words = {
   next: {
     heading: "What happens next",
     steps: [
-      "She writes the quotes, and reads your message on the next working day at the latest.",
-      "She answers by email within two working days. The answer is no, or it names the month in which we could start.",
+      `She writes the quotes, and reads your message on ${site.promise.read} at the latest.`,
+      `She answers by email within ${site.promise.answer}. The answer is no, or it names the month in which we could start.`,
       "Then you talk for half an hour with the engineer who would do it. That call is free.",
     ],
   },
