@@ -83,12 +83,15 @@ test.each([
   ["![A picture](<my photo.HEIC>)", "as JPEG"],
   ["# One", '"One": Headings begin at ##'],
   ["## One\n\n#### Two", '"Two": Headings'],
-  ["## One\n\n## One", 'The anchor of "One"'],
-  ["## Results", 'The anchor of "Results"'],
-  ["```nonsense\ncode\n```", "nonsense"],
+  ["```js {1}\ncode\n```", "Write code fences like"],
 ])("the build names the file of a mistake in Markdown: %j", (body, message) => {
   expect(() => renderMarkdown({ file, body })).toThrow(file);
   expect(() => renderMarkdown({ file, body })).toThrow(message);
+});
+
+test("each heading has an anchor of its own", () => {
+  const { sections } = renderMarkdown({ file, body: "## One\n\n## One\n\n## Results\n\n## 🚀" });
+  expect(sections.map(({ id }) => id)).toEqual(["one", "one-2", "results-2", "section"]);
 });
 
 const schemas: z.ZodType<object>[] = [postSchema, studySchema, legalSchema];

@@ -29,8 +29,9 @@ export function renderMarkdown({ file, body }: { file: string; body: string }, u
     renderer: {
       heading({ tokens, depth }) {
         const title = this.parser.parseInline(tokens, this.parser.textRenderer);
-        const id = slugOf(title);
-        if (!id || ids.has(id)) throw new Error(`The anchor of "${title}" is already in use.`);
+        const slug = slugOf(title) || "section";
+        let id = slug;
+        for (let count = 2; ids.has(id); count += 1) id = `${slug}-${count}`;
         if (depth === 1 || depth > level + 1) {
           throw new Error(`"${title}": Headings begin at ##, and ### is below ##.`);
         }
@@ -82,7 +83,8 @@ export function renderMarkdown({ file, body }: { file: string; body: string }, u
         const [isValid, language, name] =
           /^([^\s="]*)(?:(?:^| +)title="([^"]+)")?$/.exec(info) ?? [];
         if (isValid === undefined) throw new Error('Write code fences like ```js title="a.mjs".');
-        const code = language ? highlighter.highlight(text, { language }).value : escapeHtml(text);
+        const isKnown = language && highlighter.getLanguage(language);
+        const code = isKnown ? highlighter.highlight(text, { language }).value : escapeHtml(text);
         const label = escapeHtml(name ?? "Code example");
         return `<figure class="code">${captionOf(name)}<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre></figure>\n`;
       },
