@@ -27,7 +27,7 @@ export const words = {
     facts: [
       {
         term: "Weight",
-        text: `A page needs at most ${tested.pageKB} KB to open, fonts and drawings included. Contact, with its form, needs ${tested.contactKB}.`,
+        text: `A page needs at most ${tested.pageKB} KB to open, with its fonts and drawings. Contact, with its form, needs ${tested.contactKB}.`,
       },
       {
         term: "Scripts",

@@ -101,7 +101,9 @@ export function installLayout() {
   /** Targets below 44 px. Links in a text, and links that a larger target of the same part repeats, may be small. */
   const smallTargets = () => {
     const isSmall = (element: Element) => {
-      const { width, height } = element.getBoundingClientRect();
+      // The link of a card covers the whole card.
+      const card = element.matches(".card-link") && element.closest("article");
+      const { width, height } = (card || element).getBoundingClientRect();
       return Math.min(width, height) < 43.99;
     };
     const all = shown("a[href], button, input, select, textarea, summary");
