@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
-import { extractText } from "unpdf";
+import { extractTextItems } from "unpdf";
 import { fileOf } from "./kit/compare-report.ts";
 import { missingPath, pathsIn } from "./kit/pages.ts";
 import { fixedPage, openMenu, show, submit, type View } from "./kit/views.ts";
@@ -80,6 +80,12 @@ async function draw(page: Page, path: string, view: View) {
 async function print(page: Page, path: string) {
   await show(page, path, { width: 1280 });
   const file = await page.pdf({ format: "Letter" });
-  const { totalPages, text } = await extractText(new Uint8Array(file));
-  return [`${totalPages} sheets`, ...text.map((sheet) => sheet.trim().slice(0, 60))].join("\n");
+  const { totalPages, items } = await extractTextItems(new Uint8Array(file));
+  const beginnings = items.map((sheet) => {
+    // A PDF has texts in the order in which they are painted.
+    const texts = sheet.toSorted((a, b) => Math.round(b.y - a.y) || a.x - b.x);
+    const text = texts.map(({ str }) => str).join(" ");
+    return text.trim().replaceAll(/\s+/g, " ").slice(0, 80);
+  });
+  return [`${totalPages} sheets`, ...beginnings].join("\n");
 }

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter";
+import type {
+  FullResult,
+  Reporter,
+  TestCase,
+  TestError,
+  TestResult,
+} from "@playwright/test/reporter";
 import sharp from "sharp";
 
 const folder = "build/compare";
@@ -17,20 +23,23 @@ export default class CompareReport implements Reporter {
   readonly #pages: { path: string; note: string; views: string[] }[] = [];
 
   onTestEnd({ title: path }: TestCase, { annotations, errors, steps }: TestResult) {
-    const [note = ""] = annotations.map(({ type }) => type);
+    const [type] = annotations.map((it) => it.type);
     const isChanged = ({ steps: inner }: (typeof steps)[number]) => inner.some((it) => it.error);
-    const shown = steps.filter((it) => it.category === "test.step" && (note || isChanged(it)));
+    const shown = steps.filter((it) => it.category === "test.step" && (type || isChanged(it)));
+    // The errors of changed screens come first.
+    const others = errors.slice(type ? 0 : shown.length);
+    const note = others.length > 0 ? "could not be compared" : (type ?? "");
     this.#pages.push({ path, note, views: shown.map(({ title }) => title) });
     print(`${path}: ${note || `${shown.length} changed`}`);
-    // Those of changed screens come first.
-    for (const error of errors.slice(note ? 0 : shown.length)) this.onError(error);
+    for (const error of others) this.onError(error);
   }
 
   onError({ message, value }: TestError) {
     print(message ?? value ?? "");
   }
 
-  async onEnd() {
+  async onEnd({ status }: FullResult) {
+    if (status === "interrupted" || this.#pages.length === 0) return;
     const pages = this.#pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
     const changed = pages.filter(({ note, views }) => note || views.length > 0);
     print(changed.length === 0 ? "\nNo screen has changed." : "\nChanged screens:");
@@ -48,8 +57,8 @@ export default class CompareReport implements Reporter {
 }
 
 const style =
-  "<style>:root{font-family:sans-serif;color-scheme:light dark}div{display:grid;grid-template-columns:1fr 1fr;gap:1rem}" +
-  "figure{margin:0}img{max-width:100%;border:1px solid}summary{cursor:pointer;padding:.25rem}</style>";
+  "<style>:root{font-family:sans-serif;color-scheme:light dark}div{display:flex;gap:1rem}" +
+  "figure{flex:1;min-width:0;margin:0}img{max-width:100%;border:1px solid}summary{cursor:pointer;padding:.25rem}</style>";
 
 /** A screen before and after the change. A new page has only the latter. */
 async function htmlOf(file: string, view: string) {
