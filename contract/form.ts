@@ -56,6 +56,9 @@ export const problems = {
   },
 };
 
+/** Whether nothing of a value can be seen. */
+export const isEmpty = (value: string) => !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(value);
+
 /** Up to the last @, and the domain after it. The first part is empty if there is no @. */
 function partsOf(email: string) {
   const end = email.lastIndexOf("@") + 1;

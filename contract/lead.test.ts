@@ -6,7 +6,8 @@ import { answers } from "./testing.ts";
 
 test.each([
   [{}, {}],
-  [{ name: " " }, { name: fieldTable.name.missing }],
+  [{ name: " \u200B" }, { name: fieldTable.name.missing }],
+  [{ message: "\u2060\uFE0F" }, { message: fieldTable.message.missing }],
   [{ subject: "x".repeat(1001) }, { subject: problems.tooLong(1001, 1000) }],
   [{ email: "dana" }, { email: problems.emailFormat }],
   [{ email: "dana@münchen.de/x" }, { email: problems.emailFormat }],
@@ -25,13 +26,14 @@ test.each([
   expect(leadSchema.parse({ ...answers, email })).toMatchObject({ email: expected });
 });
 
-test("a line break in a field of one line becomes a space", () => {
+test("a line break in a field of one line becomes a space, and a joiner stays", () => {
   const lead = leadSchema.parse({
     ...answers,
     name: "a\nb\r\nc\td",
     subject: "a\u2028b\u2029c\u0085",
+    message: "👩\u200D💻",
   });
-  expect(lead).toMatchObject({ name: "a b c d", subject: "a b c" });
+  expect(lead).toMatchObject({ name: "a b c d", subject: "a b c", message: "👩\u200D💻" });
 });
 
 test("no field may be empty", () => {

@@ -5,6 +5,7 @@ import {
   type Field,
   type FieldErrors,
   honeypot,
+  isEmpty,
   maxPathLength,
   problems,
   rulesOf,
@@ -34,6 +35,7 @@ function text(field: Field) {
       .string()
       .catch("")
       .transform((value) => (isMultiline ? tidy : tidyLine)(value).toWellFormed().trim())
+      .transform((value) => (isEmpty(value) ? "" : value))
       .refine((value) => value !== "" || !missing, missing)
       .refine((value) => value === "" || !options || options.includes(value), problems.noOption)
       .refine(isShortEnough, { error })

@@ -4,6 +4,7 @@ import {
   type Field,
   type FieldErrors,
   fields,
+  isEmpty,
   problems,
   rulesOf,
   withAsciiDomain,
@@ -24,7 +25,7 @@ export function checkForm(form: HTMLFormElement) {
   for (const field of fields) {
     const value = typed[field].trim();
     const { maxLength = Infinity, missing, type } = rulesOf(field);
-    if (value === "") {
+    if (isEmpty(value)) {
       if (missing) errors[field] = missing;
     } else if (value.length > maxLength) errors[field] = problems.tooLong(value.length, maxLength);
     else if (type === "email" && !isEmail(value)) errors[field] = emailProblem(value);
