@@ -112,11 +112,19 @@ export async function errorPage(notFoundPage: Page) {
 }
 
 /** The contact page with the confirmation. It does not contain the message, because somebody else could open its URL. */
-export async function confirmationPage(id: string, received: Date, contactPage: Page) {
+export async function confirmationPage(id: string, date: string, contactPage: Page) {
   const { title, description } = sent;
-  const receipt = { number: receiptNumberOf(id), ...receiptOf(received, site) };
-  const texts = { sent: description, "sent-title": title, ...receipt };
+  const texts = { sent: description, "sent-title": title, number: receiptNumberOf(id), date };
   return fillPage(await contactPage(), 200, texts);
+}
+
+/** In the visitor's time zone, as with JavaScript, or in the office's if Cloudflare does not know it. */
+export function localDate(received: Date, { cf }: Request) {
+  try {
+    return receiptOf(received, { timeZone: String(cf?.timezone) }).date;
+  } catch {
+    return receiptOf(received, site).date;
+  }
 }
 
 const select = { element: (option: Element) => void option.setAttribute("selected", "") };

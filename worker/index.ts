@@ -1,5 +1,5 @@
 import { WorkflowEntrypoint, type WorkflowEvent } from "cloudflare:workers";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { contactPath } from "../contract/form.ts";
 import {
   confirmationPage,
@@ -7,6 +7,7 @@ import {
   errorReply,
   isVisit,
   json,
+  localDate,
   refusalPage,
   rejectMethod,
   repliesTo,
@@ -27,7 +28,7 @@ export function createWorker(dependenciesOf: (env: Env) => Dependencies) {
   });
   routes.post(contactPath, receive);
   routes.all(contactPath, ({ req }) => rejectMethod(req.raw));
-  routes.get(`${contactPath}/:id`, ({ req, var: { deps } }) => confirm(req.param("id"), deps));
+  routes.get(`${contactPath}/:id`, confirm);
   routes.get("/api/health", ({ var: { deps } }) => healthOf(deps));
   // Cloudflare would answer 200 with the file 404.html.
   routes.get("/404", ({ var: { deps } }) => deps.notFoundPage());
@@ -55,11 +56,13 @@ export function createWorker(dependenciesOf: (env: Env) => Dependencies) {
 }
 
 /** The page after a form is sent without JavaScript. It confirms only a message that is in the database. */
-async function confirm(id: string, deps: Dependencies) {
+async function confirm({ req, var: { deps } }: Context<App, "/:id">) {
+  const id = req.param("id");
   try {
     const received = await deps.leads.receivedAt(id);
     if (!received) return await deps.notFoundPage();
-    return await confirmationPage(id, new Date(received), deps.contactPage);
+    const date = localDate(new Date(received), req.raw);
+    return await confirmationPage(id, date, deps.contactPage);
   } catch (error) {
     log("confirm-failed", { code: codeOf(error) });
     return refusalPage({ status: 503, error: replies.notConfirmed }, deps.contactPage);
