@@ -41,6 +41,13 @@ test("a failing channel is tried ten times in 18 hours, in one step", async () =
   expect(minutes).toEqual([0, 0.25, 1.25, 5.25, 21.25, 85.25, ...hours]);
 });
 
+test("a follow-up is tried every four hours, and tests shorten this pause, too", async () => {
+  const { deps, attempts, run } = simulate({ mail: fail });
+  deps.firstRetrySeconds = 5;
+  await run(await storeLead(), 1, 3, true);
+  expect(attempts.mail.map((milliseconds) => milliseconds / minute)).toEqual([0, 80, 160]);
+});
+
 test("an instance makes at most 50 calls if both channels refuse the lead", async () => {
   const id = await storeLead();
   const { deps, run } = simulate({});

@@ -4,9 +4,11 @@ export function log(event: string, details: Record<string, string | number>) {
   console.log(JSON.stringify({ event, ...details }));
 }
 
-/** The code or name of an error. Its message, and a code with other characters, may contain an email address. */
+/** The code or name of an error. The rest of its message, and a code with other characters, may contain an email address. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error ? error.code : undefined;
-  return typeof code === "string" && /^[\w.-]{1,40}$/.test(code) ? code : error.name;
+  if (typeof code === "string" && /^[\w.-]{1,40}$/.test(code)) return code;
+  // "D1_ERROR: no such table: leads: SQLITE_ERROR"
+  return error.message.match(/\b(?:D1|SQLITE)_[A-Z_]+/g)?.join(" ") ?? error.name;
 }

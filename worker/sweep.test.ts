@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { site } from "../content/site.ts";
-import { connect } from "./dependencies.ts";
+import { connect, type Instance } from "./dependencies.ts";
 import { maxDatabase } from "./health.ts";
 import { ownerSql } from "./leads.ts";
 import { env, fail, hang, ok, personal, query, simulate, start, storeLead } from "./testing.ts";
@@ -18,7 +18,7 @@ const { leads } = connect(env);
 const health = async (time: Date) => ({ ...(await leads.health(time)), size: maxDatabase + 1 });
 const largeDatabase = { ...leads, health };
 
-test("the sweep starts the next instance four hours after the last attempt of one that ended, until the lead is delivered", async () => {
+test("the sweep starts a follow-up four hours after the last attempt of an instance that ended, until the lead is delivered", async () => {
   const id = await storeLead();
   let isDown = true;
   const { calls, run, sweepAfter } = simulate({ mail: () => isDown && fail() });
@@ -28,37 +28,16 @@ test("the sweep starts the next instance four hours after the last attempt of on
   await sweepAfter(230 * minute, { instances: { find, start: fail } });
   expect(calls).toEqual([]);
   await sweepAfter(11 * minute);
-  expect(calls).toEqual([`start ${id} 2`]);
+  expect(calls).toEqual([`follow up ${id} 2`]);
   isDown = false;
   await run(id, 2);
   await sweepAfter(day);
   expect(calls).toHaveLength(1);
 });
 
-test("an instance pauses four hours from the start if the one before it has made its attempts", async () => {
-  const id = await storeLead();
-  const { deps, attempts, run, setStatus, sweepAfter } = simulate({ mail: fail });
-  // A fifth of 15 seconds, so each pause is a fifth.
-  deps.firstRetrySeconds = 3;
-  const pausesOf = async (instance: number) => {
-    await run(id, instance, 3);
-    const [first = 0, second = 0, third = 0] = attempts.mail.splice(0);
-    return [second - first, third - second].map((milliseconds) => milliseconds / 1000);
-  };
-  expect(await pausesOf(1)).toEqual([3, 12]);
-  await sweepAfter(4 * hour);
-  expect(await pausesOf(2), "the next instance").toEqual([2880, 2880]);
-  await query(ownerSql.retry);
-  await sweepAfter(2 * minute);
-  expect(await pausesOf(3), "after --retry").toEqual([3, 12]);
-  setStatus(id, "running", 3);
-  await sweepAfter(5 * hour);
-  expect(await pausesOf(4), "after a lost instance").toEqual([3, 12]);
-});
-
 test.each([
   ...["queued", "paused", "waitingForPause"].map((status) => [status, 120, []] as const),
-  ...["complete", "errored", "terminated"].map((status) => [status, 4, ["create 2"]] as const),
+  ...["complete", "errored", "terminated"].map((status) => [status, 4, ["follow up 2"]] as const),
   ...["running", "rollingBack", "unknown"].map(
     (status) => [status, 5, ["terminate", "create 2"]] as const,
   ),
@@ -69,7 +48,8 @@ test.each([
   const calls: string[] = [];
   const terminate = async () => calls.push("terminate");
   const found = { status: async () => ({ status }), terminate };
-  const create = async ({ id }: { id: string }) => calls.push(`create ${id.split("_")[1]}`);
+  const create = async ({ id, params }: { id: string; params: Instance }) =>
+    calls.push(`${params.isFollowUp ? "follow up" : "create"} ${id.split("_")[1]}`);
   const NOTIFY = { get: async () => found, create };
   const { instances } = connect({ ...env, NOTIFY: NOTIFY as never });
   const { sweepAfter } = simulate({ mail: ok });
@@ -279,52 +259,39 @@ describe("the note to the owner", () => {
     expect(notes[0]?.text).toContain("400 MB");
   });
 
-  test("comes within the hour, and then hourly, while the database refuses writes, and /api/health answers 503", async () => {
+  test.each([
+    [
+      "refuses writes",
+      "CREATE TRIGGER locked BEFORE UPDATE ON state BEGIN SELECT RAISE(ABORT, 'x'); END",
+      "DROP TRIGGER locked",
+    ],
+    [
+      "lacks a column",
+      "ALTER TABLE leads RENAME page TO other",
+      "ALTER TABLE leads RENAME other TO page",
+    ],
+    ["lacks the table", "ALTER TABLE leads RENAME TO other", "ALTER TABLE other RENAME TO leads"],
+    [
+      "lacks the unique index",
+      "ALTER TABLE leads RENAME fingerprint TO other\nALTER TABLE leads ADD fingerprint TEXT",
+      "ALTER TABLE leads DROP fingerprint\nALTER TABLE leads RENAME other TO fingerprint",
+    ],
+  ])("comes hourly while the database %s, and /api/health answers 503", async (_, harm, repair) => {
     const { notes, health, setClock, sweepAfter } = simulate({ mail: ok, webhook: ok });
+    using logged = vi.spyOn(console, "log");
     setClock("2026-11-20T10:00:00Z");
     await sweepAfter(0);
-    await query("CREATE TRIGGER locked BEFORE UPDATE ON state BEGIN SELECT RAISE(ABORT, 'x'); END");
-    for (let at = 0; at < 12; at++) {
-      expect((await health()).problems).toEqual([]);
-      await sweepAfter(minute);
-    }
-    expect((await health()).problems).toEqual([expect.stringContaining("sweep")]);
-    for (let at = 0; at < 109; at++) await sweepAfter(minute);
-    await query("DROP TRIGGER locked");
+    expect((await health()).problems).toEqual([]);
+    onTestFinished(async () => void (await env.DB.exec(repair)));
+    await env.DB.exec(harm);
+    for (let at = 0; at < 121; at++) await sweepAfter(minute);
+    expect((await health()).status).toBe(503);
     expect(notes.map(({ channel }) => channel)).toEqual(["mail", "webhook", "mail", "webhook"]);
     expect(notes[0]).toMatchObject({ subject: "Your website cannot store messages" });
     expect(notes[0]?.id).not.toBe(notes[2]?.id);
+    expect(logged.mock.calls.join()).toContain(`"step":"record","code":"D1_ERROR SQLITE_`);
   });
 });
-
-test.each([
-  ["a column", "suspected TEXT", "suspicion TEXT"],
-  ["the table", " leads (", " messages ("],
-  ["the unique index", " UNIQUE", ""],
-])(
-  "the sweep warns, and /api/health answers 503, while the database lacks %s",
-  async (...change) => {
-    const sql = env.MIGRATIONS.flatMap(({ queries }) => queries).filter((one) =>
-      / leads /.test(one),
-    );
-    const makeTable = (found = "", other = "") => {
-      const statements = sql.map((one) => one.replace(found, other));
-      const drops = ["leads", "messages"].map((name) => `DROP TABLE IF EXISTS ${name}`);
-      return env.DB.batch([...drops, ...statements].map((one) => env.DB.prepare(one)));
-    };
-    onTestFinished(async () => void (await makeTable()));
-    const { notes, health, setClock, sweepAfter } = simulate({ mail: ok });
-    setClock("2026-11-20T10:00:00Z");
-    await makeTable(change[1], change[2]);
-    expect(await storeLead()).toBe("");
-    await sweepAfter(0);
-    expect(notes).toMatchObject([{ subject: "Your website cannot store messages" }]);
-    expect((await health()).status).toBe(503);
-    await makeTable();
-    await sweepAfter(minute);
-    expect((await health()).problems).toEqual([]);
-  },
-);
 
 // The sweep never runs: the clock starts when the tables are made.
 test.each<[number, string, number, Partial<ReturnType<typeof connect>>]>([

@@ -125,7 +125,6 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
   /** What the sweep has done with instances: "start the-id 1", "terminate the-id 1". */
   const calls: string[] = [];
   const statuses = new Map<string, Status>();
-  const started = new Map<string, Instance>();
   const nameOf = ({ leadId, instanceNumber }: Instance) => `${leadId} ${instanceNumber}`;
   const change = (action: string, instance: Instance, status: Status) => async () => {
     calls.push(`${action} ${nameOf(instance)}`);
@@ -145,10 +144,8 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
       },
     })),
     instances: {
-      start: (instance) => {
-        started.set(nameOf(instance), instance);
-        return change("start", instance, "running")();
-      },
+      start: (instance) =>
+        change(instance.isFollowUp ? "follow up" : "start", instance, "running")(),
       find: async (instance) => ({
         status: statuses.get(nameOf(instance)) ?? "missing",
         terminate: change("terminate", instance, "terminated"),
@@ -174,7 +171,7 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
       return { status: reply.status, ...answer };
     },
     /** Runs an instance of a lead to its end. Returns the results and errors of its attempts. */
-    run: async (leadId: string, instanceNumber = 1, maxAttempts = Infinity) => {
+    run: async (leadId: string, instanceNumber = 1, maxAttempts = Infinity, isFollowUp = false) => {
       const outcomes: unknown[] = [];
       const runStep = async ({ retries }: Config, work: Attempt, attempt = 1): Promise<void> => {
         try {
@@ -187,10 +184,9 @@ export function simulate(channels: Partial<Record<Name, () => unknown>>) {
         }
       };
       const start = (_: string, config: Config, work: Attempt) => runStep(config, work);
-      const name = nameOf({ leadId, instanceNumber });
-      const instance = started.get(name) ?? { leadId, instanceNumber };
+      const instance = { leadId, instanceNumber, isFollowUp };
       await deliver(instance, { do: start } as Step, deps).catch(() => {});
-      statuses.set(name, "errored");
+      statuses.set(nameOf(instance), "errored");
       return outcomes;
     },
   };
