@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { fields, rulesOf } from "../contract/form.ts";
+import { fields } from "../contract/form.ts";
 import { ownerSql, retrySize } from "../worker/leads.ts";
 import { wrangler } from "./wrangler.ts";
 
@@ -90,19 +90,16 @@ function execute(sql: string, attempts = 5): string {
   throw new Error((stderr || stdout).trimEnd());
 }
 
+/** The values that a visitor sends could be wider than any screen. `--json` prints the whole values. */
 function shorten(lead: Row) {
-  const { id, received_at, tried_at, delivered_at, page } = lead;
-  const texts = fields.map((field) => {
-    const length = rulesOf(field).isMultiline ? 40 : undefined;
-    return [field, lead[field]?.slice(0, length)];
-  });
+  const { id, received_at, tried_at, delivered_at } = lead;
+  const texts = [...fields, "page"].map((name) => [name, lead[name]?.slice(0, 40)]);
   return {
     id,
     received: toMinute(received_at),
     delivered: toMinute(delivered_at) ?? "waiting",
     tried: toMinute(tried_at),
     ...Object.fromEntries(texts),
-    page,
   };
 }
 

@@ -3,10 +3,14 @@ import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { answers } from "../contract/testing.ts";
 import { run } from "./kit/command.ts";
+import { fields } from "../contract/form.ts";
 import { test } from "./kit/fixtures.ts";
 
 const usage = expect.stringMatching(/^Usage: .*\n$/);
 const rows = JSON.stringify([{ results: [{ id: "1" }] }]);
+const long = [...fields, "page"].map((name) => [name, `${"x".repeat(40)} whole`]);
+const times = `{${long.length}}`;
+const longRow = JSON.stringify([{ results: [Object.fromEntries(long)] }]);
 const none = '[{"results":[]}]';
 const wrong = "Wrangler did not print rows. Run `npm ci` to install the version that does.\n";
 
@@ -16,6 +20,8 @@ test("npm run leads exports what Wrangler prints, and says in one sentence what 
   mkdirSync(place, { recursive: true });
   for (const [printed, args, code, output] of [
     [rows, ["--json", "--remote"], 0, expect.stringMatching(/^\[\n {2}\{\n {4}"id": "1"/)],
+    [longRow, ["--json"], 0, expect.stringMatching(`(?:x whole"[^]*)${times}`)],
+    [longRow, [], 0, expect.stringMatching(`^(?![^]*whole)(?:[^]*'x{40}')${times}`)],
     [none, [], 0, "No messages yet.\n"],
     [none, ["--done", "1"], 1, "No message with the id 1 is waiting to be delivered.\n"],
     [none, ["--forget", "' OR '"], 1, "There is no message with the id ' OR '.\n"],
