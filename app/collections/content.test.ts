@@ -3,9 +3,6 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { legal } from "../../content/navigation.ts";
-import * as contact from "../../content/pages/contact.ts";
-import * as home from "../../content/pages/home.ts";
-import { services } from "../../content/services.ts";
 import { site } from "../../content/site.ts";
 import { icons } from "../../content/types.ts";
 import { caseStudies, findStudy, studySchema } from "./case-studies.ts";
@@ -42,32 +39,45 @@ test.each(words)("%s has texts that fit", (_, data) => {
   expect(error && z.prettifyError(error)).toBeUndefined();
 });
 
-/** Every text in a value, with its place. */
-const textsIn = (value: unknown, place: string): [string, string][] =>
-  typeof value === "object" && value !== null
-    ? Object.entries(value).flatMap(([key, part]) => textsIn(part, `${place}.${key}`))
-    : [[place, String(value)]];
+/** Every text in a value, with its place: the file and the keys. */
+function textsIn(value: unknown, place: string): [string, string][] {
+  if (typeof value === "string") return [[place, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${place}.${key}`));
+}
 
 const entries = [...posts, ...caseStudies, ...legalPages];
-const named = [...words, ...entries.map((entry) => [entry.file, entry] as const)]
-  .flatMap(([file, data]) => textsIn(data, file.replaceAll("../", "")))
-  .filter(([, text]) => /^.+\.(?:svg|jpe?g|png|webp|avif|hei[cf])$/i.test(text));
+const texts = [...words, ...entries.map((entry) => [entry.file, entry] as const)].flatMap(
+  ([file, data]) => textsIn(data, file.replaceAll("../", "")),
+);
+const pictures = texts.filter(
+  ([place, text]) =>
+    /\.(?:image|mark|scene)$/.test(place) ||
+    /^.+\.(?:svg|jpe?g|png|webp|avif|hei[cf])$/i.test(text),
+);
 
-test.each(named)("%s is a picture that exists: %s", (_, file) => {
-  if (!inlineDrawing(file)) picture(file);
+test.each(pictures)("%s is a picture that exists: %s", (place, file) => {
+  const drawing = inlineDrawing(file);
+  if (place.endsWith(".mark")) expect(drawing).toBeDefined();
+  else if (!drawing) picture(file);
 });
 
 test.each(globSync("content/{pictures,inline}/*"))("%s can be read", async (file) => {
   expect(await sharp(file).metadata()).toHaveProperty("width");
 });
 
-test("what content refers to exists", () => {
-  const shown = [home.study?.id, contact.words.study];
-  const studies = [...shown, ...Object.values(services).map((service) => service.study)];
-  expect(studies.filter((id) => id && !findStudy(id))).toEqual([]);
-  expect(new Set(legal.map(({ to }) => to))).toEqual(new Set(legalPages.map(({ path }) => path)));
+const studies = texts.filter(([place]) => /\.study(?:\.id)?$/.test(place));
+
+test.each(studies)("%s is a case study that exists: %s", (_, id) => {
+  expect(findStudy(id)).toBeDefined();
+});
+
+test("each legal page is linked, and each icon is drawn", () => {
+  const [linked, written] = [legal.map(({ to }) => to), legalPages.map(({ path }) => path)];
+  expect(new Set(linked), "content/navigation.ts.legal").toEqual(new Set<string>(written));
   const sprite = readFileSync("content/icons.svg", "utf8");
-  for (const icon of icons) expect(sprite).toContain(` id="${icon}"`);
+  const missing = icons.filter((icon) => !sprite.includes(` id="${icon}"`));
+  expect(missing, "content/types.ts.icons").toEqual([]);
 });
 
 test.each(entries)("$file can be rendered", (entry) => void renderMarkdown(entry));
