@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unstable_readConfig } from "wrangler";
@@ -27,7 +27,8 @@ function deploy() {
   // Wrangler may have uploaded the Worker before a later request failed, such as that for the workflow or the cron trigger.
   if (status !== 0)
     throw new Error("The release is not complete: what failed is above. Run the command again.");
-  const [address = ""] = entries.flatMap(({ targets }) => targets ?? []);
+  const [address] = entries.flatMap(({ targets }) => targets ?? []);
+  if (!address) throw new Error(silent);
   print(`\nYour site: ${routes ? site.url : address}`);
   if (!routes) print("It has no domain of its own yet, so search engines do not list it.");
   if (!vars["MAIL_TO"])
@@ -41,8 +42,11 @@ function isWorker(name: string) {
   const { status, stderr, entries } = withOutput(["deployments", "list", "--name", name, "--json"]);
   if (status === 0) return true;
   if (entries.some(({ code }) => code === notFound)) return false;
-  throw new Error(stderr);
+  throw new Error(stderr || silent);
 }
+
+const silent =
+  "Wrangler did not say what it did. Run `npm ci` to install the version that does, then run the command again.";
 
 /** The code of Cloudflare's API for a Worker that does not exist. */
 const notFound = 10007;
@@ -55,7 +59,8 @@ function withOutput(args: string[], stdio?: "inherit") {
   try {
     const file = join(folder, "output.ndjson");
     const result = wrangler(args, stdio, { WRANGLER_OUTPUT_FILE_PATH: file });
-    const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+    const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+    const lines = text.split("\n").filter(Boolean);
     return { ...result, entries: lines.map((line) => entry.parse(JSON.parse(line))) };
   } finally {
     rmSync(folder, { recursive: true });
@@ -65,8 +70,10 @@ function withOutput(args: string[], stdio?: "inherit") {
 /** Wrangler asks nothing, because its input is not a terminal. After a refused migration it would exit with 0. */
 function run(...args: string[]) {
   const result = wrangler(args);
-  if (result.status === 0) return result;
-  throw new Error(`${result.stdout}${result.stderr}\nHave you run \`npx wrangler login\`?`);
+  if (result.status !== 0)
+    throw new Error(`${result.stdout}${result.stderr}\nHave you run \`npx wrangler login\`?`);
+  if (!result.stdout) throw new Error(silent);
+  return result;
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,5 +1,6 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { run } from "../kit/command.ts";
@@ -74,4 +75,21 @@ test("another Worker of the same name is not replaced", async () => {
   account.workers.add(String(name));
   expect((await deploy()).output).toContain(`another Worker called ${name}`);
   expect([...account.databases]).toEqual([]);
+});
+
+const database = JSON.stringify([{ name: `${name}-leads` }]);
+
+test.for([
+  ["at all", ""],
+  ["about the Worker", "if (process.argv.includes('d1')) console.log('[]'); else process.exit(1);"],
+  ["about the release", `if (process.argv.includes('d1')) console.log('${database}');`],
+] as const)("a release fails with a reason if Wrangler says nothing %s", async ([, script]) => {
+  const folder = mkdtempSync(join(tmpdir(), "deploy-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const place = join(folder, "node_modules/wrangler/bin");
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, "wrangler.js"), script);
+  cpSync(settings, join(folder, settings));
+  const { code, output } = await run([resolve("commands/deploy.ts")], folder);
+  expect([code, output]).toEqual([1, expect.stringContaining("Wrangler did not say")]);
 });
