@@ -21,7 +21,7 @@ const special = new Set<string>(["name", "email", "subject", "message"]);
 /** The labels and answers of the other fields, without empty ones. */
 export const furtherAnswers = (answers: Record<Field, string>) =>
   fields
-    .filter((field) => !special.has(field) && answers[field].trim() !== "")
+    .filter((field) => !special.has(field) && !isEmpty(answers[field]))
     .map((field): [string, string] => [`${rulesOf(field).label}:`, answers[field].trim()]);
 
 export const contactPath = "/api/contact";

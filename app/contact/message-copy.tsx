@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from "react";
 import { site } from "../../content/site.ts";
-import { fields, rulesOf } from "../../contract/form.ts";
+import { fields, isEmpty, rulesOf } from "../../contract/form.ts";
 import type { Typed } from "./check-form.ts";
 
 export interface StoredMessage {
@@ -38,7 +38,7 @@ export function MessageCopy({ typed, ...received }: StoredMessage) {
       </button>
       <dl>
         {shownFields
-          .filter((field) => typed[field].trim() !== "")
+          .filter((field) => !isEmpty(typed[field]))
           .map((field) => (
             <div key={field}>
               <dt>{rulesOf(field).label}</dt>

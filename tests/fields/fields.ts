@@ -3,11 +3,11 @@ import { type FieldRules, fieldTable as ofTheSite } from "../../contract/fields.
 /** The fields of the site, and the two kinds that it does not show. */
 export const fieldTable = {
   ...ofTheSite,
-  exampleText: { label: "Company", reason: "If you write for one.", maxLength: 200 },
+  exampleText: { label: "Example text", reason: "It is optional.", maxLength: 200 },
   exampleChoice: {
-    label: "Budget",
-    reason: "A range is enough.",
-    missing: "Choose a range.",
-    options: ["Under $25,000", `We don't know & need "help"`],
+    label: "Example choice",
+    reason: "It is required.",
+    missing: "Choose an example.",
+    options: ["First example", `The "second" & last one isn't short`],
   },
 } satisfies Record<string, FieldRules>;

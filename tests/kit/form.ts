@@ -9,7 +9,7 @@ import { rowsOf } from "./rows.ts";
 
 type Answers = typeof answers;
 
-export { answers, fields, fieldTable, problems, rulesOf };
+export { answers, byField, fields, fieldTable, problems, rulesOf };
 
 export const required = fields.filter((name) => rulesOf(name).missing !== undefined);
 
