@@ -14,17 +14,22 @@ import { posts, postSchema } from "./posts.ts";
 
 // What types cannot check, and the errors for Markdown.
 
-test("the facts of the company are well-formed", () => {
-  expect(new URL(site.url).origin).toBe(site.url);
-  expect(z.safeParse(z.email(), site.email).success, site.email).toBe(true);
-  expect(() => new Intl.DateTimeFormat("en", { timeZone: site.timeZone })).not.toThrow();
-  expect(site.address.country).toMatch(/^[A-Z]{2}$/);
+test("content/site.ts has well-formed facts", () => {
+  expect(new URL(site.url).origin, "url").toBe(site.url);
+  expect(z.safeParse(z.email(), site.email).success, "email").toBe(true);
+  expect(
+    () => new Intl.DateTimeFormat("en", { timeZone: site.timeZone }),
+    "timeZone",
+  ).not.toThrow();
+  expect(site.address.country, "address.country").toMatch(/^[A-Z]{2}$/);
   const { street, city, region = "", postalCode } = site.address;
   for (const part of [street, city, region, postalCode]) {
-    expect(site.addressLines.join("\n"), "search engines get what pages show").toContain(part);
+    expect(site.addressLines.join("\n"), "addressLines have the parts of address").toContain(part);
   }
   const endOf = (number: string) => number.replace(/\D/g, "").slice(-6);
-  expect(endOf(site.phone.number), "phones dial what pages show").toBe(endOf(site.phone.label));
+  expect(endOf(site.phone.number), "phone.number ends like phone.label").toBe(
+    endOf(site.phone.label),
+  );
 });
 
 const words = Object.entries(import.meta.glob<object>("../../content/**/*.ts", { eager: true }));
