@@ -10,10 +10,11 @@ import { page as servicesPage } from "../content/pages/services.ts";
 import { tiers } from "../content/pricing.ts";
 import { services } from "../content/services.ts";
 import { team } from "../content/team.ts";
+import { tested } from "../content/tested.ts";
 import { values } from "../content/values.ts";
 import { expect, test } from "./kit/fixtures.ts";
 import { labels } from "./kit/labels.ts";
-import { missingPath, posts, site, studies } from "./kit/pages.ts";
+import { missingPath, paths, posts, site, studies } from "./kit/pages.ts";
 
 /** The names of headings, and of links with their targets. */
 interface Screen {
@@ -89,7 +90,8 @@ const screens: Record<string, Screen> = {
     ],
     links: {
       "Privacy Policy": "/privacy-policy",
-      "See a sample quote": "/pricing#sample-quote",
+      [contact.words.proof.link]: "/case-studies#proof",
+      [contact.words.price.link]: "/pricing#sample-quote",
       [site.email]: `mailto:${site.email}`,
       [site.phone.label]: `tel:${site.phone.number}`,
     },
@@ -129,12 +131,18 @@ test("the first screen of the home page leads to the form", async ({ page }) => 
   await expect(button).toBeInViewport({ ratio: 1 });
 });
 
-test("invented people and quotes are marked as illustrative", async ({ page }) => {
-  test.skip(!site.illustrative, "Those of a real agency are not invented.");
-  await page.goto("/about");
-  await expect(page.getByText(/^Illustrative/).first()).toBeVisible();
+test("invented people and case studies are marked once, and every footer names them", async ({
+  page,
+}) => {
+  const count = site.illustrative ? 1 : 0;
+  for (const path of paths) {
+    await page.goto(path);
+    const isMarked = path === "/about" || studies.includes(path);
+    await expect(page.getByText("Illustrative"), path).toHaveCount(isMarked ? count : 0);
+    await expect(page.getByRole("contentinfo").getByText(/invented/), path).toHaveCount(count);
+  }
   await page.goto("/pricing");
-  await expect(page.getByRole("heading", { name: /Illustrative$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Sample$/ })).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
@@ -223,10 +231,10 @@ test("case studies are cards, with the picture on alternating sides", async ({ p
   expect(isLeft).toEqual(alternating);
 });
 
-test("the contact page has the address, and a client's sentence", async ({ page }) => {
+test("the contact page has the address, and the figure of a test", async ({ page }) => {
   await page.goto("/contact");
   await expect(page.locator("main address")).toHaveText(site.addressLines.join(", "));
-  if (studies.length > 0) await expect(page.getByRole("blockquote")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(`${tested.messages} messages`);
 });
 
 test("legal pages have their sections and placeholders", async ({ page }) => {

@@ -1,26 +1,20 @@
 import { Fragment, type ReactNode } from "react";
+import { href } from "react-router";
 import { sentAnchor } from "../../contract/form.ts";
 import { page, words } from "../../content/pages/contact.ts";
 import { site } from "../../content/site.ts";
 import { reader } from "../../content/team.ts";
 import type { Icon as IconName } from "../../content/types.ts";
-import { findStudy } from "../collections/case-studies.ts";
 import { seo } from "../seo.ts";
-import { SampleQuoteLink } from "../ui/button-link.tsx";
-import { ClientQuote } from "../ui/client-quote.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Illustrative } from "../ui/illustrative.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { Receipt } from "./message-copy.tsx";
-import type { Route } from "./+types/contact.ts";
-
-export const loader = () => ({ study: findStudy(words.study) });
 
 export const meta = () => seo(page);
 
-export default function Contact({ loaderData: { study } }: Route.ComponentProps) {
+export default function Contact() {
   return (
     <>
       <PageHead className="contact-head" {...page} />
@@ -34,13 +28,9 @@ export default function Contact({ loaderData: { study } }: Route.ComponentProps)
           <div data-hydrate>
             <ContactForm />
           </div>
+          <FormNotes />
           <NextSteps />
         </div>
-        {study?.quote && (
-          <div className="contact-quote">
-            <ClientQuote {...study.quote} client={study.client} />
-          </div>
-        )}
         <ContactInformation />
         <Location />
       </div>
@@ -57,6 +47,20 @@ function EmailAndPhone() {
   );
 }
 
+function FormNotes() {
+  const { proof, price } = words;
+  return (
+    <div className="form-notes">
+      <p className="caption">
+        {proof.text} <a href={`${href("/case-studies")}#proof`}>{proof.link}</a>.
+      </p>
+      <p className="caption">
+        {price.text} <a href={`${href("/pricing")}#sample-quote`}>{price.link}</a>.
+      </p>
+    </div>
+  );
+}
+
 function NextSteps() {
   const { heading, steps } = words.next;
   const { image, name, role } = reader;
@@ -67,7 +71,6 @@ function NextSteps() {
         {image && <Picture file={image} sizes="5rem" />}
         <p>
           <strong>{name}</strong> {role}
-          <Illustrative />
         </p>
       </div>
       <ol>
@@ -80,7 +83,6 @@ function NextSteps() {
           </li>
         ))}
       </ol>
-      <SampleQuoteLink />
     </section>
   );
 }

@@ -1,12 +1,11 @@
 import { page, words } from "../../content/pages/about.ts";
-import { site } from "../../content/site.ts";
 import { team } from "../../content/team.ts";
 import type { Icon as IconName, Member } from "../../content/types.ts";
 import { values } from "../../content/values.ts";
 import { seo } from "../seo.ts";
 import { Closing } from "../ui/closing.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Illustrative } from "../ui/illustrative.tsx";
+import { Disclaimer } from "../ui/illustrative.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -79,12 +78,7 @@ function Team() {
     <section className="about-team edge">
       <header className="section-head">
         <IconTitle icon="users">{words.team.heading}</IconTitle>
-        {site.illustrative && (
-          <p className="disclaimer">
-            <Illustrative />
-            <span className="note">{words.team.disclaimer}</span>
-          </p>
-        )}
+        <Disclaimer>{words.team.disclaimer}</Disclaimer>
       </header>
       <div className="team">
         {Object.values<Member>(team).map(({ image, name, role, bio }) => (

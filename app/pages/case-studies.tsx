@@ -40,7 +40,9 @@ function Proof({ heading, lead, facts, image }: typeof words.proof) {
     <section className="proof edge">
       <div className="sheet" data-paper="pink">
         <div className="sheet-facts">
-          <h2>{heading}</h2>
+          <h2 id="proof" tabIndex={-1}>
+            {heading}
+          </h2>
           <p>{lead}</p>
           <dl>
             {facts.map(({ term, text }) => (

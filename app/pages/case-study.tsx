@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
 import { drawings } from "../../content/drawings.ts";
 import { page as list, words } from "../../content/pages/case-studies.ts";
-import { site } from "../../content/site.ts";
 import { reader, readerPromise } from "../../content/team.ts";
 import { type CaseStudy, caseStudies, findStudy } from "../collections/case-studies.ts";
 import { renderMarkdown } from "../collections/markdown.tsx";
@@ -11,6 +10,7 @@ import { ArticleBody } from "../ui/article-body.tsx";
 import { ClientQuote } from "../ui/client-quote.tsx";
 import { Closing } from "../ui/closing.tsx";
 import { Fact, TextList } from "../ui/facts.tsx";
+import { Disclaimer } from "../ui/illustrative.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { DiscussLink, Tags } from "../ui/study-parts.tsx";
@@ -59,7 +59,7 @@ function StudyHead(study: CaseStudy) {
         <>
           <Tags {...study} />
           {study.quote && <ClientQuote {...study.quote} />}
-          {site.illustrative && <p className="note">{words.disclaimer}</p>}
+          <Disclaimer>{words.disclaimer}</Disclaimer>
         </>
       }
       articleImage={study}

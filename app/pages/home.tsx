@@ -11,7 +11,6 @@ import { ClientQuote } from "../ui/client-quote.tsx";
 import { Closing } from "../ui/closing.tsx";
 import { Fact } from "../ui/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Illustrative } from "../ui/illustrative.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
@@ -153,7 +152,6 @@ function Study({ study, teaser }: StudyProps) {
           <dl>
             <Fact term="Client">
               <strong>{client}</strong>
-              <Illustrative />
             </Fact>
             <Fact term="Length">{study.length}</Fact>
             <Fact term="Results:">{results[0]}</Fact>

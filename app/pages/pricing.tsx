@@ -84,7 +84,7 @@ function SampleQuote({ heading, lead, project, total, terms, ...quote }: SampleQ
       <div className="sheet" data-paper="pink">
         <div className="sheet-facts">
           <h3>
-            {project} <span className="chip">Illustrative</span>
+            {project} <span className="chip">Sample</span>
           </h3>
           <dl>
             <Fact term="Scope">

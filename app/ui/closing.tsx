@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Closing as ClosingWords, Member } from "../../content/types.ts";
 import { ButtonLink } from "./button-link.tsx";
-import { PersonCaption } from "./illustrative.tsx";
+import { PersonCaption } from "./person-caption.tsx";
 import { Picture } from "./picture.tsx";
 
 interface ClosingProps extends ClosingWords {

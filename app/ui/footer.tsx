@@ -49,6 +49,7 @@ export function Footer() {
             © <span data-today="year">{BUILT_ON.slice(0, 4)}</span>
             {` ${site.name}. All rights reserved.`}
           </span>
+          {site.illustrative && <span>A demo: people and clients are invented.</span>}
           <a href={href("/feed.xml")}>Blog feed</a>
         </div>
       </div>

@@ -8,7 +8,7 @@ export const page = {
   paper: "white",
   socialCard: { label: "Blog", image: "line-printer.svg" },
   heading: "Notes from the yard",
-  lead: "What we learn while building software for other people, written down before we forget it. The bylines are illustrative, like the team.",
+  lead: "What we learn while building software for other people, written down before we forget it.",
   scene: "line-printer.svg",
   closing: {
     heading: "Rather talk it over?",

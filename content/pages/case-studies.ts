@@ -5,11 +5,11 @@ export const page = {
   path: "/case-studies",
   title: "Case Studies",
   description:
-    "Illustrative projects from the first phone call to delivery: the challenge, what we built and what changed.",
+    "Projects from the first phone call to delivery: the challenge, what we built and what changed.",
   paper: "pink",
   socialCard: { label: "Case Studies", image: "dock.svg" },
   heading: "Our Success Stories",
-  lead: "From the first phone call to delivery. Clients and details are illustrative; the way of working is not.",
+  lead: "From the first phone call to delivery. Each ends with what we would do differently.",
   scene: "dock.svg",
   closing: {
     heading: "Something like this on your own desk?",
@@ -22,8 +22,8 @@ export const words = {
   othersHeading: "More from the dock",
   disclaimer: "The client and the details are invented, but the way of working is not.",
   proof: {
-    heading: "The one crate that is not invented: this website",
-    lead: "The clients above are made up. This site is real, and tests check what follows.",
+    heading: "A crate that you can inspect: this website",
+    lead: "You are using it now, and tests check what follows.",
     facts: [
       {
         term: "Weight",

@@ -1,5 +1,7 @@
 import { site } from "../site.ts";
+import { tested } from "../tested.ts";
 import type { Page } from "../types.ts";
+import { words as pricing } from "./pricing.ts";
 
 export const page = {
   path: "/contact",
@@ -9,11 +11,20 @@ export const page = {
   socialCard: { label: "Contact", image: "mail-car.svg" },
   heading: "Get in Touch",
   // If it has one line, the button of the form is in the first view on a laptop.
-  lead: "Tell us what you need built. A few honest sentences are worth more than a long brief.",
+  lead: "Our answer is no, or it names the month we could start. The first call is free.",
   scene: "mail-car.svg",
 } satisfies Page;
 
 export const words = {
+  /** Below the form, with a link to the sheet on Case Studies. */
+  proof: {
+    text: `We crashed the code of this form on purpose, on our test machine, with ${tested.messages} messages on the way, and lost none: see`,
+    link: "what else we test",
+  },
+  price: {
+    text: `One week of one person costs ${pricing.sampleQuote.personWeek} in our`,
+    link: "sample quote",
+  },
   next: {
     heading: "What happens next",
     steps: [
@@ -22,7 +33,5 @@ export const words = {
       "Then you talk for half an hour with the engineer who would do it. That call is free.",
     ],
   },
-  /** The case study whose client is quoted. */
-  study: "1",
   map: "map.svg",
 };

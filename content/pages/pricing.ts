@@ -17,6 +17,9 @@ export const page = {
   },
 } satisfies Page;
 
+/** Of the sample quote, whose total is that of one and a half people for eight weeks. */
+const personWeek = "$4,800";
+
 export const words = {
   factors: {
     heading: "What moves a quote",
@@ -75,8 +78,7 @@ export const words = {
       },
       {
         question: "What is the smallest job you take?",
-        answer:
-          "One week of one person, for a prototype or a second opinion. At the rate of the sample quote that is $4,800.",
+        answer: `One week of one person, for a prototype or a second opinion. At the rate of the sample quote that is ${personWeek}.`,
       },
       {
         question: "Who steps in when somebody is away?",
@@ -102,6 +104,7 @@ export const words = {
     weeks: "Eight, with a demo at the end of each",
     people: "One engineer full time, one designer half time",
     total: "$57,600",
+    personWeek,
     terms: "Fixed for this scope. A third is due when the work begins.",
   },
 };
