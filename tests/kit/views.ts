@@ -37,24 +37,33 @@ export async function show(page: Page, path: string, view: View) {
   await page.emulateMedia({ colorScheme, reducedMotion });
   await page.setViewportSize({ width, height });
   await page.goto(path);
+  await page.evaluate(load);
   await page.evaluate((screens) => {
-    // Lazy pictures load when they are near the screen.
-    for (const picture of document.images) picture.loading = "eager";
     scrollTo({ top: screens * innerHeight, behavior: "instant" });
   }, scrolledBy ?? 0);
   await act?.(page);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all(Array.from(document.images, (it) => it.decode().catch(() => {})));
-    // Not those that follow the scroll position or loop.
-    const ending = document
-      .getAnimations()
-      .filter((it) => it.timeline === document.timeline)
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
-    // Observers report in the next frame.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
+  await page.evaluate(load);
+  await page.evaluate(settle);
+}
+
+/** Runs in a page. */
+async function load() {
+  // Lazy pictures load when they are near the screen.
+  for (const picture of document.images) picture.loading = "eager";
+  await document.fonts.ready;
+  await Promise.all(Array.from(document.images, (it) => it.decode().catch(() => {})));
+}
+
+/** Runs in a page. */
+async function settle() {
+  // All observers of a page report in the same task, in the order in which they began. So those of the site have reported.
+  await new Promise((done) => new IntersectionObserver(done).observe(document.documentElement));
+  // Not those that follow the scroll position or loop.
+  const ending = document
+    .getAnimations()
+    .filter((it) => it.timeline === document.timeline)
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
 }
 
 export async function openMenu(page: Page) {
