@@ -1,11 +1,11 @@
 // On this site React Router does not run in the browser. Pages are documents, and only the form is hydrated, because an
 // application is slower and less robust (docs/decisions/0002-pages-are-documents.md). This file adapts the build to that.
 
-import { existsSync, globSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Preset } from "@react-router/dev/config";
-import type { Manifest, Plugin } from "vite";
+import type { Plugin } from "vite";
 
 /** For react-router.config.ts. */
 export const documents: Preset = {
@@ -29,8 +29,6 @@ export const documents: Preset = {
 export const documentsPlugin = (): Plugin => ({
   name: "documents",
   config: (_, { isPreview }) => ({
-    // `removeUnused` reads the manifest.
-    build: { manifest: true },
     // React Router prerenders with Vite's preview server. If that server watched files, it would load all pages again
     // after each page that the build writes.
     ...(isPreview && { server: { watch: null } }),
@@ -46,27 +44,23 @@ export const documentsPlugin = (): Plugin => ({
   },
 });
 
-/** Removes what the build made for a client router: data of the pages, and scripts that the entry does not import. */
+/** Removes what the build made for no page: data and scripts for a client router, and pictures that only a social card shows. */
 export function removeUnused(client: string, publicDir: string) {
-  const manifest: Manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, "utf8"));
-  const used = new Set<string>();
-  const keep = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || used.has(chunk.file)) return;
-    used.add(chunk.file);
-    for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) keep(other);
-  };
-  const entry = "app/entry.client.tsx";
-  if (!manifest[entry]) throw new Error(`The build has no ${entry}.`);
-  keep(entry);
-  const chunks = Object.values(manifest);
-  // Keep scripts that a page links to by their URL, such as page-change.js.
-  for (const { assets = [] } of chunks) assets.forEach((asset) => used.add(asset));
-  const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith(".js"));
-  const data = globSync("**/*.data", { cwd: client });
-  const unused = [
-    ...scripts.filter((file) => !used.has(file)),
-    ...data.filter((file) => !existsSync(join(publicDir, file))),
-  ];
-  for (const file of [...unused, ".vite"]) rmSync(`${client}/${file}`, { recursive: true });
+  const files = readdirSync(client, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(client, join(parentPath, name)));
+  const unused = new Set(files.filter((it) => isMade(it) && !existsSync(join(publicDir, it))));
+  // Hash and extension, because the rest of a name may be encoded.
+  const byHash = new Map([...unused].map((file) => [/[\w-]{8}\.\w+$/.exec(file)?.[0], file]));
+  // A page uses the assets whose names it contains, and they use others.
+  const used = files.filter((file) => !unused.has(file));
+  for (const file of used) {
+    for (const [hash] of readFileSync(join(client, file), "utf8").matchAll(/[\w-]{8}\.\w+/g)) {
+      const asset = byHash.get(hash);
+      if (asset && unused.delete(asset)) used.push(asset);
+    }
+  }
+  for (const file of unused) rmSync(join(client, file));
 }
+
+const isMade = (file: string) => /^assets\b|\.data$/.test(file);

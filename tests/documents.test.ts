@@ -1,6 +1,6 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { build } from "vite";
 import { expect, onTestFinished, test } from "vitest";
 import { removeUnused } from "../documents.ts";
@@ -9,33 +9,39 @@ test("a build keeps the files of public/, and loses what it made for no page", a
   const root = mkdtempSync(join(tmpdir(), "build-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const files = {
-    "app/entry.client.tsx": 'import("./form.ts")',
+    "index.html": `<script type="module" src="/app/entry.ts"></script><img src="/app/Dana's Büro.svg">`,
+    "app/entry.ts": 'import("./form.ts")',
     "app/form.ts": 'document.title = "form"',
-    "app/page.ts": 'import script from "./before.js?url"; document.title = script',
-    "app/before.js": "document.title = 1",
-    "public/hello.js": "",
+    "app/route.ts": 'import picture from "./unused.svg"; document.title = picture',
+    "app/Dana's Büro.svg": "<svg/>",
+    "app/unused.svg": "<svg></svg>",
     "public/hello.data": "",
+    "public/assets/hello.js": "",
   };
-  for (const [name, text] of Object.entries(files)) {
+  const write = ([name, text]: [string, string]) => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
-  }
-  const outDir = join(root, "client");
-  const input = ["app/entry.client.tsx", "app/page.ts"];
+  };
+  Object.entries(files).forEach(write);
+  const input = ["index.html", "app/route.ts"].map((file) => join(root, file));
   await build({
     root,
     configFile: false,
     logLevel: "silent",
-    build: { outDir, manifest: true, assetsInlineLimit: 0, rolldownOptions: { input } },
+    build: { outDir: "client", assetsInlineLimit: 0, rolldownOptions: { input } },
   });
-  writeFileSync(join(outDir, "page.data"), "");
-  removeUnused(outDir, join(root, "public"));
-  const left = globSync("**/*.*", { cwd: outDir }).map((file) => file.replace(/-[\w-]{8}\./, "."));
+  write(["client/page.data", ""]);
+  write(["client/.well-known/security.txt.data", ""]);
+  removeUnused(join(root, "client"), join(root, "public"));
+  const left = readdirSync(join(root, "client"), { recursive: true, encoding: "utf8" })
+    .filter(extname)
+    .map((file) => file.replace(/-[\w-]{8}\./, "."));
   expect(left.toSorted()).toEqual([
-    "assets/before.js",
-    "assets/entry.client.js",
+    "assets/Dana's Büro.svg",
     "assets/form.js",
+    "assets/hello.js",
+    "assets/index.js",
     "hello.data",
-    "hello.js",
+    "index.html",
   ]);
 });

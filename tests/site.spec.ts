@@ -1,10 +1,15 @@
-import { globSync, readFileSync, statSync } from "node:fs";
+import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { LinkChecker, LinkState } from "linkinator";
 import sharp from "sharp";
 import { expect, test } from "./kit/fixtures.ts";
-import { htmlOf, missingPath, paths, posts, site, sourceOf } from "./kit/pages.ts";
+import { fileOf, htmlOf, missingPath, paths, posts, site, sourceOf } from "./kit/pages.ts";
 
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join("/", relative(folder, parentPath), name));
 const textOf = (file: string) => readFileSync(`build/client/${file}`, "utf8");
 
 test("the HTML is valid", async () => {
@@ -116,6 +121,24 @@ test("each page has its own title, description, card and structured data", async
     const types = graph.map((thing) => thing["@type"]);
     expect(types, path).toContain(type);
   }
+});
+
+test("every file is a page, or in public/ or routes.ts, or used by one of these", () => {
+  const left = new Set(filesIn("build/client"));
+  const keepNamesIn = (text: string) => {
+    for (const file of left) {
+      // The part that is not encoded in a URL. Scripts import others of their folder.
+      const [name = ""] = /[\w./-]+$/.exec(file.replace("/assets/", "")) ?? [];
+      if (text.includes(name)) keep(file);
+    }
+  };
+  const keep = (file: string) => {
+    if (left.delete(file)) keepNamesIn(textOf(file));
+  };
+  for (const path of [...paths, missingPath]) keep(join("/", fileOf(path)));
+  for (const file of filesIn("public")) keep(file);
+  keepNamesIn(readFileSync("app/routes.ts", "utf8"));
+  expect([...left]).toEqual([]);
 });
 
 test("no picture has metadata of a camera", async () => {
