@@ -13,7 +13,8 @@ export function markSections() {
         link.ariaCurrent = at === passed.size - 1 ? "true" : null;
       });
     },
-    { rootMargin: "999999px 0px -60%" },
+    // A link scrolls its section below the header and the index of the services, so the line is there or a little lower.
+    { rootMargin: "999999px 0px -75%" },
   );
   for (const { hash } of links) {
     const section = document.getElementById(decodeURIComponent(hash.slice(1)));
