@@ -31,19 +31,25 @@ test("every page can be translated", async ({ page, context }) => {
   }
 });
 
-test("a form that is translated before its script arrives keeps focus and keys", async ({
+test("a form that is translated before its script arrives keeps focus, selection and keys", async ({
   page,
 }) => {
-  const release = await hold(page, /\/hydrate-/);
-  await page.goto("/contact");
-  await page.evaluate(translate);
-  const field = fieldOf(page, "message");
-  await field.focus();
-  await page.keyboard.type("Sixty orders");
-  release();
-  await hydrated(page);
-  await page.keyboard.type(" a week");
-  await expect(field).toHaveValue("Sixty orders a week");
+  for (const [name, before, select, after, result] of [
+    ["message", "Sixty orders a week", "Control+Shift+ArrowLeft", "day", "Sixty orders a day"],
+    // Browsers do not tell the selection of an email.
+    ["email", "dana@example.co", "End", "m", "dana@example.com"],
+  ] as const) {
+    const release = await hold(page, /\/hydrate-/);
+    await page.goto("/contact");
+    await page.evaluate(translate);
+    const field = fieldOf(page, name);
+    await field.fill(before);
+    await field.press(select);
+    release();
+    await hydrated(page);
+    await page.keyboard.type(after);
+    await expect(field).toHaveValue(result);
+  }
   await expectSent(page);
 });
 

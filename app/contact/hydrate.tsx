@@ -8,6 +8,9 @@ export function hydrate(container: HTMLElement) {
   const html = container.innerHTML;
   const controls = () => [...container.querySelectorAll<HTMLElement>("a, button, [name]")];
   const focused = controls().findIndex((control) => control === document.activeElement);
+  const texts = () => [...container.querySelectorAll<HTMLInputElement>("input, textarea")];
+  const focusedText = () => texts().find((text) => text === document.activeElement);
+  const [start, end] = [focusedText()?.selectionStart, focusedText()?.selectionEnd];
 
   // At once, so that the focus cannot move meanwhile.
   const root = flushSync(() =>
@@ -22,9 +25,13 @@ export function hydrate(container: HTMLElement) {
         }),
     }),
   );
-  // React renders the form again if its HTML has changed, for example by a translation. Then the text and the focus are lost.
+  // React renders the form again if its HTML has changed, for example by a translation. Then text, focus and selection are lost.
   restoreDraft(container);
-  if (document.activeElement === document.body) controls()[focused]?.focus();
+  if (document.activeElement === document.body) {
+    controls()[focused]?.focus();
+    // A field for an email address has no selection.
+    if (typeof start === "number") focusedText()?.setSelectionRange(start, end ?? start);
+  }
   // The form shows the errors, instead of the browser.
   container.querySelector("form")?.setAttribute("novalidate", "");
   // Firefox would tell screen readers that an empty required field is invalid, before anything was typed.
