@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, openMenu, test } from "./kit/fixtures.ts";
-import { confirmed, fill, send } from "./kit/form.ts";
+import { expect, hold, openMenu, test } from "./kit/fixtures.ts";
+import * as form from "./kit/form.ts";
 import { labels } from "./kit/labels.ts";
 
 // In the whole browser, because the headless shell has no back/forward cache.
@@ -94,19 +94,147 @@ test("Back and Forward restore a page from the cache, with its menu closed", asy
 test("after a post of the browser, Back brings a form that can be used", async ({ page }) => {
   // Without its script.
   await page.route(/\/hydrate-/, (route) => route.abort());
-  await page.goto("/contact", { waitUntil: "networkidle" });
-  await fill(page);
-  await send(page);
-  await expect(page).toHaveURL(confirmed);
+  await load(page, "/contact");
+  await form.fill(page);
+  await form.send(page);
+  await expect(page).toHaveURL(form.confirmed);
+  await page.waitForLoadState();
   await go(page, -1, "/contact");
   await expect(page.locator("html")).toHaveAttribute("data-restored");
+  await form.expectTyped(page, form.nothing);
   await expect(page.getByRole("button", { name: labels.send })).toBeEnabled();
 });
+
+for (const isCached of [true, false]) {
+  test(`${isCached ? "with" : "without"} the cache, an older form shows the latest text, and none that was sent`, async ({
+    page,
+    context,
+  }) => {
+    if (!isCached) await page.addInitScript(preventCache);
+    const [first, last] = ["/contact", "/contact?project=1"];
+    const returnTo = async (steps: number, path: string) => {
+      await go(page, steps, path);
+      await expect(page.locator("[data-hydrate=done]")).toHaveCount(1);
+      await expect(page.locator("html[data-restored]")).toHaveCount(isCached ? 1 : 0);
+    };
+    const subject = form.newSubject();
+    const message = form.fieldOf(page, "message");
+    await load(page, first);
+    await form.fill(page, { subject });
+    await context.setOffline(true);
+    await form.send(page);
+    await form.expectToast(page, "notSent");
+    await context.setOffline(false);
+    await load(page, last);
+    await message.fill("A longer text");
+    await returnTo(-1, first);
+    await form.expectTyped(page, { subject, message: "A longer text" });
+    await message.press("End");
+    await message.pressSequentially(", and more");
+    await returnTo(1, last);
+    await form.expectTyped(page, { subject, message: "A longer text, and more" });
+    await form.send(page);
+    await form.expectToast(page, "sent");
+    await returnTo(-1, first);
+    await form.expectTyped(page, form.nothing);
+    await expect(page.getByRole("link", { name: labels.mail })).toHaveCount(0);
+    await expect(form.toastOf(page)).toHaveCount(0);
+  });
+}
+
+test("before its script arrives, an older form keeps what is typed, and nothing else", async ({
+  page,
+}) => {
+  await page.addInitScript(preventCache);
+  const message = form.fieldOf(page, "message");
+  for (const path of ["/contact", "/contact?project=1", "/contact?project=2"]) {
+    await load(page, path);
+    await message.fill(path);
+  }
+  for (const [path, use, expected] of [
+    ["/contact?project=1", () => message.click(), "/contact?project=2"],
+    ["/contact", () => message.fill("New"), "New"],
+  ] as const) {
+    const release = await hold(page, /\/entry\.client-/);
+    await go(page, -1, path);
+    await expect(message).toHaveValue(path);
+    await use();
+    release();
+    await expect(page.locator("[data-hydrate=done]")).toHaveCount(1);
+    await expect(message).toHaveValue(expected);
+  }
+});
+
+test("a message that is sent when its page is shown again replaces no later text", async ({
+  page,
+}) => {
+  let isDown = true;
+  await page.route(form.api, (route) =>
+    isDown ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+  );
+  const subject = form.newSubject();
+  const message = form.fieldOf(page, "message");
+  await load(page, "/contact");
+  await form.fill(page, { subject });
+  await page.evaluate(() => {
+    document.querySelector("form")?.requestSubmit();
+    location.assign("/contact?project=1");
+  });
+  await expect(page).toHaveURL("/contact?project=1");
+  await page.waitForLoadState("networkidle");
+  await message.fill("A later text");
+  isDown = false;
+  await go(page, -1, "/contact");
+  await expect(form.copyOf(page)).toContainText(form.answers.message);
+  await form.expectTyped(page, { subject, message: "A later text" });
+  expect(await form.leadsAbout(subject)).toHaveLength(1);
+});
+
+for (const [state, change] of [
+  ["full", fillStorage],
+  ["disabled", disableStorage],
+] as const) {
+  test(`if storage is ${state}, a page keeps its text in the cache`, async ({ page }) => {
+    await load(page, "/contact");
+    await form.fill(page);
+    await page.evaluate(change);
+    await form.fieldOf(page, "message").fill("A longer text. ".repeat(20));
+    await load(page, "/about");
+    await go(page, -1, "/contact");
+    await expect(page.locator("html")).toHaveAttribute("data-restored");
+    await form.expectTyped(page, { message: "A longer text. ".repeat(20) });
+  });
+}
+
+function fillStorage() {
+  for (let size = 2 ** 23; size >= 1; size /= 2) {
+    try {
+      sessionStorage.setItem(`${size}`, "x".repeat(size));
+    } catch {
+      // The next text is shorter.
+    }
+  }
+}
+
+function disableStorage() {
+  Object.defineProperty(window, "sessionStorage", {
+    get() {
+      throw new DOMException("Access is denied.", "SecurityError");
+    },
+  });
+}
+
+/** A page with this listener is not stored in the back/forward cache. */
+function preventCache() {
+  addEventListener("unload", () => {});
+}
+
+/** Chromium does not cache a page that still loads a script. */
+const load = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
 
 async function follow(page: Page, path: string) {
   await page.getByRole("banner").locator(`nav a[href="${path}"]`).click();
   await expect(page).toHaveURL(path);
-  // Chromium does not cache a page that still loads a script.
   await page.waitForLoadState("networkidle");
 }
 

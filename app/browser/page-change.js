@@ -16,3 +16,5 @@ function animatePageChange() {
     else animatePageChange();
   }
 }
+// For app/contact/start.ts, which may load after the first key.
+addEventListener("input", () => (document.documentElement.dataset.typed = ""), { once: true });

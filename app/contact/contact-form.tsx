@@ -46,8 +46,10 @@ export function ContactForm() {
   // Not before the copy is shown: if React fails, the browser can send the same message again.
   useLayoutEffect(() => {
     if (!stored) return;
-    clearDraft();
-    formRef.current?.reset();
+    if (formRef.current && hasText(formRef.current, stored.typed)) {
+      clearDraft();
+      formRef.current.reset();
+    }
     dispatchEvent(new Event(sentEvent));
   }, [stored]);
 
@@ -62,6 +64,13 @@ export function ContactForm() {
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     if (target instanceof Element) setErrors({ ...errors, [target.id]: undefined });
     if (unsent) setUnsent({ ...unsent, typed: typedIn(currentTarget) });
+  }
+
+  /** Also if the form shows a later text (draft.ts). */
+  function onReset() {
+    setErrors({});
+    setUnsent(undefined);
+    setToast((last) => last && { ...last, isOpen: last.isOpen && !last.isError });
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -83,7 +92,8 @@ export function ContactForm() {
         if ("id" in result) {
           setStored({ number: receiptNumberOf(result.id), ...receiptOf(new Date()), typed });
           showToast(sent);
-        } else if (result.errors) refuse(form, result.errors);
+        } else if (!hasText(form, typed)) return;
+        else if (result.errors) refuse(form, result.errors);
         else fail(form, result.error);
       });
     });
@@ -122,6 +132,7 @@ export function ContactForm() {
         aria-busy={isSending}
         ref={formRef}
         onInput={onInput}
+        onReset={onReset}
         onSubmit={onSubmit}
       >
         <h2>Send Us a Message</h2>
@@ -178,6 +189,10 @@ export function ContactForm() {
 const whatIsRequired = fields.every((field) => rulesOf(field).missing)
   ? "All fields are required."
   : "All fields are required unless they are marked as optional.";
+
+/** False if the visitor left the page while it was sending, and came back with a later text. */
+const hasText = (form: HTMLFormElement, typed: Typed) =>
+  JSON.stringify(typedIn(form)) === JSON.stringify(typed);
 
 /** With the focus, because Firefox forgets where a screen reader was if the text of the focused button changes. */
 function bringIntoView(note: HTMLElement | null) {

@@ -1,16 +1,19 @@
 /** The text of each field, and the key of the message. Without storage it lasts as long as the page. */
-let draft = new URLSearchParams(stored());
+let draft = new URLSearchParams(stored() ?? "");
 
+/** Null if there is none, or storage is disabled. */
 function stored() {
   try {
-    return sessionStorage.getItem("draft") ?? "";
+    return sessionStorage.getItem("draft");
   } catch {
-    return "";
+    return null;
   }
 }
 
 function store() {
   try {
+    // If there is no room for this text, no older one may replace it.
+    sessionStorage.removeItem("draft");
     sessionStorage.setItem("draft", String(draft));
   } catch {
     // Storage may be disabled or full.
@@ -20,6 +23,18 @@ function store() {
 /** Fills in the empty fields. */
 export function restoreDraft(container: ParentNode) {
   for (const control of controlsIn(container)) control.value ||= draft.get(control.name) ?? "";
+}
+
+/** For a page that Back or Forward shows: a later page of this tab may have changed the text, or sent it. */
+export function updateDraft(container: ParentNode) {
+  const latest = stored();
+  if (latest === null) return;
+  draft = new URLSearchParams(latest);
+  const controls = controlsIn(container);
+  if (controls.every(({ name, value }) => value === (draft.get(name) ?? ""))) return;
+  // The form also removes its errors.
+  container.querySelector("form")?.reset();
+  for (const control of controls) control.value = draft.get(control.name) ?? "";
 }
 
 export function saveDraft(container: ParentNode) {

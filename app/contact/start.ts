@@ -1,16 +1,19 @@
 import { catchErrors } from "../browser/errors.ts";
-import { clearDraft, draftKey, restoreDraft, saveDraft, sentEvent } from "./draft.ts";
+import { clearDraft, draftKey, restoreDraft, saveDraft, sentEvent, updateDraft } from "./draft.ts";
 
 /** Keeps the text, and loads React when the page is idle or the form is used. Until then the browser posts the form. */
 export function startForm() {
   const container = document.querySelector(".contact-form")?.parentElement;
   if (!container) return;
   // The Worker has stored a form that the browser posted.
-  if (document.querySelector(".message-copy") && isNavigation()) {
+  if (document.querySelector(".message-copy") && navigationType() === "navigate") {
     clearDraft();
     // Analytics scripts have loaded by then.
     addEventListener("load", () => dispatchEvent(new Event(sentEvent)));
   }
+  // What the visitor has just typed (page-change.js) is the latest text, and so is what the Worker has returned.
+  const isLatest = document.querySelector("[data-typed], .form-problem:not([hidden])") !== null;
+  if (navigationType() === "back_forward" && !isLatest) updateDraft(container);
   restoreDraft(container);
   // The visitor may have typed before this script had loaded.
   saveDraft(container);
@@ -28,16 +31,19 @@ export function startForm() {
     // The visitor may have stopped it.
     setTimeout(setPosting, 10_000, container, false);
   });
-  // A page from the back/forward cache would still say that it is sending.
-  addEventListener("pageshow", () => setPosting(container, false));
+  // A page from the back/forward cache would still have the old text, and say that it is sending.
+  addEventListener("pageshow", ({ persisted }) => {
+    setPosting(container, false);
+    if (persisted) updateDraft(container);
+  });
 
   if ("hydrate" in container.dataset) hydrateWhenUsed(container);
 }
 
-/** False for a reload and for Back and Forward. */
-function isNavigation() {
+/** For example "navigate" or "back_forward". */
+function navigationType() {
   const [navigation] = performance.getEntriesByType("navigation");
-  return navigation && "type" in navigation && navigation.type === "navigate";
+  return navigation && "type" in navigation && navigation.type;
 }
 
 const buttonOf = (container: HTMLElement) =>
