@@ -105,10 +105,9 @@ export const applicationError = {
   status: "500 Internal Server Error",
 };
 
-/** What the receipt of a stored message says. */
-export const receiptOf = (received: Date, { timeZone }: { timeZone?: string } = {}) => ({
-  date: received.toLocaleDateString("en-US", { dateStyle: "long", timeZone }),
-});
+/** When a message was stored, for the visitor's copy and the confirmation. */
+export const receivedDate = (received: Date, { timeZone }: { timeZone?: string } = {}) =>
+  received.toLocaleDateString("en-US", { dateStyle: "long", timeZone });
 
-/** The start of the id, which the owner sees in the notification. */
-export const receiptNumberOf = (id: string) => `No. ${id.slice(0, 8)}`;
+/** The start of the id, which the owner finds at the end of the mail. */
+export const messageNumber = (id: string) => `No. ${id.slice(0, 8)}`;

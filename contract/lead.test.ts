@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldTable } from "./fields.ts";
-import { byField, problems, receiptOf, rulesOf } from "./form.ts";
+import { byField, problems, receivedDate, rulesOf } from "./form.ts";
 import { errorsOf, leadSchema } from "./lead.ts";
 import { answers } from "./testing.ts";
 
@@ -41,8 +41,8 @@ test("no field may be empty", () => {
   expect(error && errorsOf(error)).toEqual(byField((field) => rulesOf(field).missing));
 });
 
-test("a receipt has the date at the office", () => {
+test("the date of a message is that of the time zone", () => {
   const received = new Date("2026-11-17T02:00:00Z");
-  const { date } = receiptOf(received, { timeZone: "America/New_York" });
+  const date = receivedDate(received, { timeZone: "America/New_York" });
   expect(date).toBe("November 16, 2026");
 });

@@ -184,8 +184,8 @@ async function expectErrorAbove(page: Page) {
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert.getByRole("heading")).toHaveText(labels.applicationError);
   await expect(alert.getByRole("paragraph")).toHaveText(reason);
-  const [note, contact] = [await alert.boundingBox(), await page.locator("form").boundingBox()];
-  expect(Number(note?.y)).toBeLessThan(Number(contact?.y));
+  const [error, contact] = [await alert.boundingBox(), await page.locator("form").boundingBox()];
+  expect(Number(error?.y)).toBeLessThan(Number(contact?.y));
   await expect(alert.getByRole("heading")).toBeInViewport({ ratio: 1 });
 }
 

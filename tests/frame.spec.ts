@@ -172,9 +172,9 @@ test.describe("a script that fails", () => {
       };
     }, reason);
     await page.goto("/contact");
-    const note = page.getByRole("main").locator("> :first-child");
-    await expect(note.getByRole("heading")).toHaveText(labels.applicationError);
-    await expect(note.getByRole("paragraph")).toHaveText(reason);
+    const error = page.getByRole("main").locator("> :first-child");
+    await expect(error.getByRole("heading")).toHaveText(labels.applicationError);
+    await expect(error.getByRole("paragraph")).toHaveText(reason);
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   });
 });

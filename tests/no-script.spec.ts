@@ -25,13 +25,13 @@ test("a message is refused, corrected and confirmed", async ({ page }) => {
     await form.fieldOf(page, "name").fill("Dana Mercer");
     await form.send(page);
     await expect(page).toHaveURL(form.confirmed);
-    const receipt = page.getByRole("region", { name: labels.sent });
-    await expect(receipt).toBeInViewport();
-    await expect(receipt).toContainText(labels.thanks);
+    const confirmation = page.getByRole("region", { name: labels.sent });
+    await expect(confirmation).toBeInViewport();
+    await expect(confirmation).toContainText(labels.thanks);
     const [lead] = await form.leadsAbout(subject);
     expect(lead).toMatchObject({ page: "/contact?project=3" });
-    await expect(receipt).toContainText(String(lead?.id.slice(0, 8)));
-    await expect(receipt).toContainText(/\w+ \d{1,2}, \d{4}/);
+    await expect(confirmation).toContainText(String(lead?.id.slice(0, 8)));
+    await expect(confirmation).toContainText(/\w+ \d{1,2}, \d{4}/);
     // Somebody else could open the URL.
     for (const value of ["Dana Mercer", form.answers.email])
       expect(await page.content()).not.toContain(value);

@@ -217,7 +217,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await open(page, "/contact");
     const ways = page.getByRole("main").locator("section", { hasText: "Contact Information" });
-    const facts = [ways.locator("address"), ways.locator(".note")];
+    const facts = [ways.locator("address"), ways.locator(".fine-print")];
     // Longer texts of an agency may take more room.
     for (const text of [page.locator("h1"), page.locator("#page-head .lead"), ...facts])
       await text.evaluate((it) => (it.textContent = "Two words"));

@@ -5,8 +5,8 @@ import {
   type FieldErrors,
   fields,
   isEmailOffered,
-  receiptNumberOf,
-  receiptOf,
+  messageNumber,
+  receivedDate,
   type Reply,
   rulesOf,
   sent,
@@ -92,7 +92,7 @@ export async function refusalPage(
     problem: error,
     "problem-title": title,
     // If the visitor has nothing to correct, the page offers email.
-    mail: isCorrectable ? undefined : "",
+    mail: isCorrectable ? undefined : site.email,
     ...Object.fromEntries(marked),
   };
   return fillPage(await contactPage(), status, texts, values);
@@ -114,16 +114,16 @@ export async function errorPage(notFoundPage: Page) {
 /** The contact page with the confirmation. It does not contain the message, because somebody else could open its URL. */
 export async function confirmationPage(id: string, date: string, contactPage: Page) {
   const { title, description } = sent;
-  const texts = { sent: description, "sent-title": title, number: receiptNumberOf(id), date };
+  const texts = { sent: description, "sent-title": title, number: messageNumber(id), date };
   return fillPage(await contactPage(), 200, texts);
 }
 
 /** In the visitor's time zone, as with JavaScript, or in the office's if Cloudflare does not know it. */
 export function localDate(received: Date, { cf }: Request) {
   try {
-    return receiptOf(received, { timeZone: String(cf?.timezone) }).date;
+    return receivedDate(received, { timeZone: String(cf?.timezone) });
   } catch {
-    return receiptOf(received, site).date;
+    return receivedDate(received, site);
   }
 }
 

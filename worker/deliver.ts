@@ -50,12 +50,12 @@ async function tryChannels(instance: Instance, attempt: number, deps: Dependenci
   if (!begun) return;
   const { lead, acceptedBy } = begun;
   const open = channels.filter(({ name }) => !acceptedBy.includes(name));
-  const results = await Promise.all(
-    open.length > 0
-      ? open.map((channel) => send(channel, lead, attempt, deps))
-      : // A failing channel was removed, and the others have accepted the lead. Recording one again marks it as delivered.
-        channels.slice(0, 1).map(({ name }) => record(leadId, name, deps)),
-  );
+  const [first] = channels;
+  const results =
+    open.length === 0 && first
+      ? // The owner has removed a failing channel, and the others have accepted the lead. A second record of one marks it as delivered.
+        [await record(leadId, first.name, deps)]
+      : await Promise.all(open.map((channel) => send(channel, lead, attempt, deps)));
   if (!results.includes(true))
     throw Object.assign(new Error("Not delivered."), { code: "NOT_DELIVERED" });
   log("delivered", { id: leadId });

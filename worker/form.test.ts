@@ -4,8 +4,8 @@ import {
   fields,
   incomplete,
   problems,
-  receiptNumberOf,
-  receiptOf,
+  messageNumber,
+  receivedDate,
   rulesOf,
 } from "../contract/form.ts";
 import { replies } from "./replies.ts";
@@ -35,12 +35,12 @@ test("a form without JavaScript is redirected to a URL that confirms only a stor
   const html = await confirmed.text();
   expect(html).toMatch(/^<head><title>Message Sent! \| Contact<.*<h2 .*>Message Sent!</);
   expect(html).not.toContain("template");
-  expect(html).toContain(receiptNumberOf(String(row?.id)));
+  expect(html).toContain(messageNumber(String(row?.id)));
   // The dates depend on when the message was received, not on when the page is opened.
   const received = new Date(String(row?.received_at));
   for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Unknown"]) {
     const page = await worker.visit(location, { cf: { timezone: zone } });
-    const { date } = receiptOf(received, zone === "Unknown" ? site : { timeZone: zone });
+    const date = receivedDate(received, zone === "Unknown" ? site : { timeZone: zone });
     expect(await page.text()).toContain(date);
   }
   // Somebody else could open the address.

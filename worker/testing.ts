@@ -67,7 +67,7 @@ export const contactPage = async () =>
   new Response(`<head><title>Contact</title></head><template data-show="sent"><h2 data-fill="sent-title"></h2>
     <b data-fill="sent"></b> <b data-fill="date"></b> <b data-fill="number"></b></template>
     <div data-hydrate><form>
-      <p data-show="problem" hidden><b data-fill="problem-title"></b><i data-fill="problem"></i><a data-show="mail" hidden>us</a></p>
+      <p data-show="problem" hidden><b data-fill="problem-title"></b><i data-fill="problem"></i><a data-fill="mail" hidden></a></p>
       <input type="hidden" name="page" disabled><input type="hidden" name="key" disabled>${controls.join("")}
       <div data-hide="problem"><input name="${honeypot}"></div>
     </form></div>`);

@@ -16,8 +16,8 @@ import {
   incomplete,
   isEmailOffered,
   isIncomplete,
-  receiptNumberOf,
-  receiptOf,
+  messageNumber,
+  receivedDate,
   rulesOf,
   sent,
 } from "../../contract/form.ts";
@@ -90,7 +90,7 @@ export function ContactForm() {
       // An error in here reaches `onUncaughtError` (hydrate.tsx). React's global `startTransition` would only log it.
       startSending(() => {
         if ("id" in result) {
-          setStored({ number: receiptNumberOf(result.id), ...receiptOf(new Date()), typed });
+          setStored({ number: messageNumber(result.id), date: receivedDate(new Date()), typed });
           showToast(sent);
         } else if (!hasText(form, typed)) return;
         else if (result.errors) refuse(form, result.errors);
@@ -139,7 +139,7 @@ export function ContactForm() {
         {/* The Worker fills in this text, the original page and the key if it refuses a form that the browser posted. */}
         <p className="form-problem" data-show="problem" hidden>
           <strong data-fill="problem-title" /> <span data-fill="problem" />{" "}
-          <a href={`mailto:${site.email}`} data-show="mail" hidden>
+          <a href={`mailto:${site.email}`} data-fill="mail" hidden>
             {site.email}
           </a>
         </p>
@@ -195,7 +195,7 @@ const hasText = (form: HTMLFormElement, typed: Typed) =>
   JSON.stringify(typedIn(form)) === JSON.stringify(typed);
 
 /** With the focus, because Firefox forgets where a screen reader was if the text of the focused button changes. */
-function bringIntoView(note: HTMLElement | null) {
-  note?.querySelector("span")?.focus({ preventScroll: true });
-  note?.parentElement?.scrollIntoView({ block: "nearest" });
+function bringIntoView(problem: HTMLElement | null) {
+  problem?.querySelector("span")?.focus({ preventScroll: true });
+  problem?.parentElement?.scrollIntoView({ block: "nearest" });
 }

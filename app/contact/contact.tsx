@@ -10,7 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import { Receipt } from "./message-copy.tsx";
+import { ReceivedMessage } from "./message-copy.tsx";
 
 export const meta = () => seo(page);
 
@@ -23,7 +23,7 @@ export default function Contact() {
           <EmailAndPhone />
           {/* The Worker shows it after the browser has posted the form. Search engines would index it if it were only hidden. */}
           <template data-show="sent">
-            <Receipt id={sentAnchor} />
+            <ReceivedMessage id={sentAnchor} />
           </template>
           <div data-hydrate>
             <ContactForm />
@@ -97,7 +97,7 @@ function ContactInformation() {
         </ContactDetail>
         <ContactDetail icon="phone" label="Phone">
           <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
-          <p className="note">{site.hours}</p>
+          <p className="fine-print">{site.hours}</p>
         </ContactDetail>
         <ContactDetail icon="pin" label="Address">
           <address>
@@ -148,7 +148,7 @@ function Location() {
           <MapFrame />
         </template>
       </div>
-      <p className="note">
+      <p className="fine-print">
         {address}. <a href={fullMap}>Open the map at OpenStreetMap</a>
       </p>
     </section>

@@ -8,9 +8,9 @@ const partsOf = (link: string) => {
   return { subject: String(searchParams.get("subject")), body: String(searchParams.get("body")) };
 };
 
-const cutNote = /\n\n\[Cut here\. .*\]$/;
+const cutMark = /\n\n\[Cut here\. .*\]$/;
 
-test("a mail link has the text of the form, is never too long, and shortened only with a note", () => {
+test("a mail link has the text of the form, is never too long, and says so if it is shortened", () => {
   // Characters with a meaning in URLs, and any 16-bit code units, including lone surrogates.
   const code = fc.integer({ max: 0xffff, min: 0 }).map((unit) => String.fromCharCode(unit));
   const unit = fc.oneof(fc.constantFrom("&", "+", "%", "?", "#", "\n"), code);
@@ -26,8 +26,8 @@ test("a mail link has the text of the form, is never too long, and shortened onl
         expect(got.subject).toBe(subject.toWellFormed());
         return;
       }
-      expect(got.body).toMatch(cutNote);
-      const kept = got.body.replace(cutNote, "");
+      expect(got.body).toMatch(cutMark);
+      const kept = got.body.replace(cutMark, "");
       expect(body.startsWith(kept)).toBe(true);
       // The longest escape of a character has 12 bytes.
       if (kept !== body) expect(link.length).toBeGreaterThan(1987);

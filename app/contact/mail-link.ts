@@ -5,7 +5,7 @@ import type { Typed } from "./check-form.ts";
 /** Some mail programs and systems do not open a longer link. */
 const maxLength = 2000;
 const maxSubjectLength = 600;
-const cutNote = "\n\n[Cut here. The whole text is still in the form.]";
+const cutMark = "\n\n[Cut here. The whole text is still in the form.]";
 
 /** A mailto: link with the text of the form, shortened if necessary. The mail program adds the visitor's address. */
 export function mailLink(typed: Typed) {
@@ -18,7 +18,7 @@ export function mailLink(typed: Typed) {
   const link = `mailto:${site.email}?subject=${encode(subject)}&body=${encode(body)}`;
   if (link.length < maxLength) return link;
   const start = `mailto:${site.email}?subject=${encode(subject, maxSubjectLength)}&body=`;
-  const end = encode(cutNote);
+  const end = encode(cutMark);
   return start + encode(body, maxLength - 1 - start.length - end.length) + end;
 }
 

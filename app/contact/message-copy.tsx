@@ -23,7 +23,7 @@ export function MessageCopy({ typed, ...received }: StoredMessage) {
     copy.current?.closest(".contact-column")?.scrollIntoView();
   }, []);
   return (
-    <Receipt ref={copy} {...received}>
+    <ReceivedMessage ref={copy} {...received}>
       {/* So that the visitor notices a mistyped address. */}
       <p>{`We answer to ${typed.email.trim()}.`}</p>
       <button
@@ -46,7 +46,7 @@ export function MessageCopy({ typed, ...received }: StoredMessage) {
             </div>
           ))}
       </dl>
-    </Receipt>
+    </ReceivedMessage>
   );
 }
 
@@ -54,20 +54,26 @@ export const answerPromise = `You get an answer within ${site.promise.answer}.`;
 
 const shownFields = fields.filter((field) => rulesOf(field).type !== "email");
 
-interface ReceiptProps extends Partial<Omit<StoredMessage, "typed">> {
+interface ReceivedMessageProps extends Partial<Omit<StoredMessage, "typed">> {
   id?: string;
   ref?: Ref<HTMLElement>;
   children?: ReactNode;
 }
 
-/** If the browser posted the form, the Worker shows the receipt on the contact page, with its own heading and text. */
-export function Receipt({ id = "copy-heading", ref, date, number, children }: ReceiptProps) {
+/** The head of the copy. If the browser posted the form, the Worker shows it as the confirmation, with another heading and text. */
+export function ReceivedMessage({
+  id = "copy-heading",
+  ref,
+  date,
+  number,
+  children,
+}: ReceivedMessageProps) {
   return (
     <section className="message-copy" aria-labelledby={id} ref={ref} data-received>
       <h2 id={id} tabIndex={-1} data-fill="sent-title">
         Your copy
       </h2>
-      <p className="stamp receipt-stamp">
+      <p className="stamp received-stamp">
         <strong>Received</strong> <span data-fill="date">{date}</span>{" "}
         <span data-fill="number">{number}</span>
       </p>

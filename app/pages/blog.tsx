@@ -24,7 +24,7 @@ export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
             ))}
           </div>
         )}
-        <p className="soon note">{words.soon}</p>
+        <p className="soon fine-print">{words.soon}</p>
       </section>
       <Closing {...page.closing} />
     </>

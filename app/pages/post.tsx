@@ -65,7 +65,7 @@ function OtherPosts({ newer, older, newest }: ReturnType<typeof relatedPosts>) {
           <OtherPost key={post.id} {...post} />
         ))}
       </div>
-      <p className="soon note">
+      <p className="soon fine-print">
         {words.soon} <a href={list.path}>{list.name}</a>
       </p>
     </section>

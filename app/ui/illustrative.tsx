@@ -6,7 +6,7 @@ export function Disclaimer({ children }: { children: string }) {
     site.illustrative && (
       <p className="disclaimer">
         <span className="chip">Illustrative</span>
-        <span className="note">{children}</span>
+        <span className="fine-print">{children}</span>
       </p>
     )
   );

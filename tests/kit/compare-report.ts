@@ -20,7 +20,7 @@ export const fileOf = (path: string, view: string) =>
 
 /** Lists the changed screens, and writes them into one HTML file, which opens without any other. */
 export default class CompareReport implements Reporter {
-  readonly #pages: { path: string; note: string; views: string[] }[] = [];
+  readonly #pages: { path: string; remark: string; views: string[] }[] = [];
 
   onTestEnd({ title: path }: TestCase, { annotations, errors, steps }: TestResult) {
     const [type] = annotations.map((it) => it.type);
@@ -28,9 +28,9 @@ export default class CompareReport implements Reporter {
     const shown = steps.filter((it) => it.category === "test.step" && (type || isChanged(it)));
     // The errors of changed screens come first.
     const others = errors.slice(type ? 0 : shown.length);
-    const note = others.length > 0 ? "could not be compared" : (type ?? "");
-    this.#pages.push({ path, note, views: shown.map(({ title }) => title) });
-    print(`${path}: ${note || `${shown.length} changed`}`);
+    const remark = others.length > 0 ? "could not be compared" : (type ?? "");
+    this.#pages.push({ path, remark, views: shown.map(({ title }) => title) });
+    print(`${path}: ${remark || `${shown.length} changed`}`);
     for (const error of others) this.onError(error);
   }
 
@@ -41,12 +41,13 @@ export default class CompareReport implements Reporter {
   async onEnd({ status }: FullResult) {
     if (status === "interrupted" || this.#pages.length === 0) return;
     const pages = this.#pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-    const changed = pages.filter(({ note, views }) => note || views.length > 0);
+    const changed = pages.filter(({ remark, views }) => remark || views.length > 0);
     print(changed.length === 0 ? "\nNo screen has changed." : "\nChanged screens:");
-    for (const { path, note, views } of changed) print(`  ${path}  ${note || views.join("; ")}`);
+    for (const { path, remark, views } of changed)
+      print(`  ${path}  ${remark || views.join("; ")}`);
     let html = `<!doctype html><meta charset="utf-8"><title>Changed screens</title>${style}<h1>Changed screens</h1>`;
-    for (const { path, note, views } of changed) {
-      html += `<h2>${path} ${note}</h2>`;
+    for (const { path, remark, views } of changed) {
+      html += `<h2>${path} ${remark}</h2>`;
       // oxlint-disable-next-line no-await-in-loop -- pictures need much memory
       for (const view of views) html += await htmlOf(fileOf(path, view), view);
     }
