@@ -48,18 +48,21 @@ test("a follow-up is tried every four hours, and tests shorten this pause, too",
   expect(attempts.mail.map((milliseconds) => milliseconds / minute)).toEqual([0, 80, 160]);
 });
 
-test("an instance makes at most 50 calls if both channels refuse the lead", async () => {
+test("an instance makes at most 50 calls if mail, the webhook and one more channel refuse the lead", async () => {
   const id = await storeLead();
   const { deps, run } = simulate({});
   const refusal = Object.assign(new Error("refused"), { code: "E_VALIDATION_ERROR" });
   const service = vi.fn(() => Promise.reject(refusal));
   vi.spyOn(globalThis, "fetch").mockImplementation(service);
-  deps.channels = connect({ ...env, EMAIL: { send: service } }).channels;
+  const { channels } = connect({ ...env, EMAIL: { send: service } });
+  const more = { name: "more", send: service, sendNote: service };
+  deps.channels = [...channels, more];
   const queries = vi.spyOn(env.DB, "prepare");
   await run(id);
-  expect(service).toHaveBeenCalledTimes(30);
+  const calls = service.mock.calls.length;
+  expect(calls).toBeGreaterThan(0);
   // Each channel's acceptance would be one more.
-  expect(queries.mock.calls.length + 30 + 2).toBeLessThanOrEqual(50);
+  expect(queries.mock.calls.length + calls + deps.channels.length).toBeLessThanOrEqual(50);
 });
 
 describe("a lead", () => {

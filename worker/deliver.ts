@@ -8,10 +8,12 @@ import { hour, withTimeout } from "./time.ts";
 export type Step = Pick<WorkflowStep, "do">;
 
 /**
- * On the free plan an instance may make 50 calls. While the database answers, an attempt makes up to four, one to read the
- * lead, one to the webhook and two to the mail service. With each channel's acceptance these are at most 42.
+ * On the free plan an instance may make 50 calls. Each attempt reads the lead with one call, makes one call for each channel, and
+ * perhaps a second one for mail. At the end, each channel's acceptance needs one more call. With two channels, ten attempts make
+ * at most 42 calls.
  */
-const maxAttempts = 10;
+const maxAttempts = (channels: number) =>
+  Math.min(10, Math.floor((50 - channels) / (channels + 2)));
 
 /** The longest pause between two attempts: after a repair, everything arrives within this time. */
 export const maxPause = 4 * hour;
@@ -27,7 +29,8 @@ export async function deliver(instance: Instance, step: Step, deps: Dependencies
     const factor = instance.isFollowUp ? 960 : Math.min(4 ** (ctx.attempt - 1), 960);
     return deps.firstRetrySeconds * 1000 * factor;
   };
-  const retries = { limit: maxAttempts - 1, delay, backoff: "constant" } as const;
+  const limit = maxAttempts(deps.channels.length) - 1;
+  const retries = { limit, delay, backoff: "constant" } as const;
   await step.do("deliver", { retries, timeout: "1 minute" }, async ({ attempt }) => {
     try {
       await tryChannels(instance, attempt, deps);

@@ -53,7 +53,7 @@ export function connect(env: Env) {
   };
 }
 
-/** A workflow instance makes up to ten attempts to deliver a lead. Only the one with the number in the lead's row sends it. */
+/** A workflow instance makes at most ten attempts to deliver a lead. Only the instance with the number in the lead's row sends it. */
 export interface Instance {
   leadId: string;
   instanceNumber: number;

@@ -103,7 +103,7 @@ test.each([
   expect(Array.from(shown, ([, field, text]) => [field, text])).toEqual(errors);
   // Unless the visitor can correct the form.
   const isMailOffered = errors.length === 0 || errors[0]?.[1] === problems.emailLetters;
-  expect(html.includes(`<a data-show="mail">us</a>`)).toBe(isMailOffered);
+  expect(html.includes(`<a data-fill="mail">${site.email}</a>`)).toBe(isMailOffered);
   expect(html.includes(`<b data-fill="problem-title">${title}</b>`)).toBe("name" in changes);
   expect(html).toMatch(/<title>.+ \| Contact</);
 });

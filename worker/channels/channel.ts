@@ -1,4 +1,5 @@
 import { site } from "../../content/site.ts";
+import { furtherAnswers } from "../../contract/form.ts";
 import type { StoredLead } from "../leads.ts";
 
 /** What the site tells the owner about itself. */
@@ -11,7 +12,8 @@ export interface Note {
 
 /**
  * A way to reach the owner: one file in this folder, and one line in dependencies.ts. Both methods throw if the message was
- * not accepted. A mail cannot be stopped. An instance makes ten attempts, the first of which is 1.
+ * not accepted. A mail cannot be stopped. `attempt` is 1 in the first attempt of an instance. `maxAttempts` (deliver.ts) allows one
+ * call to a service in each attempt.
  */
 export interface Channel {
   /** Deliveries are stored with this name, so it must not change. */
@@ -49,3 +51,31 @@ export function shorten(text: string) {
 }
 
 export const senderOf = ({ name, email }: StoredLead) => `${name} <${email}>`;
+
+/** A lead as plain text, for a chat. */
+export function chatText(lead: StoredLead) {
+  const [label, suspicion] = suspicionLine(lead);
+  return [
+    `${senderOf(lead)}: ${subjectOf(lead)}`,
+    ...furtherAnswers(lead).map((answer) => answer.join(" ")),
+    ...(suspicion ? [`${label} ${suspicion}`] : []),
+    `Stored as ${lead.id}.`,
+    "",
+    lead.message,
+  ].join("\n");
+}
+
+/** Posts JSON. Only a status of 2xx accepts it. */
+export async function post(url: string, body: string, signal: AbortSignal, headers = {}) {
+  const reply = await fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body,
+    // A redirect often leads to a login page, which answers 200.
+    redirect: "manual",
+    signal,
+  });
+  await reply.body?.cancel();
+  if (!reply.ok)
+    throw Object.assign(new Error("The service refused."), { code: `HTTP_${reply.status}` });
+}

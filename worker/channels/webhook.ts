@@ -1,13 +1,11 @@
-import { furtherAnswers } from "../../contract/form.ts";
-import type { StoredLead } from "../leads.ts";
-import { type Channel, senderOf, subjectOf, suspicionLine } from "./channel.ts";
+import { type Channel, chatText, post } from "./channel.ts";
 
 /**
  * Posts JSON to WEBHOOK_URL. With a secret it is signed according to standardwebhooks.com; chats such as Slack and Discord
  * have no place for a secret.
  */
 export function webhookChannel(url: string, secret: string | undefined): Channel {
-  async function post(id: string, payload: object, signal: AbortSignal) {
+  async function postSigned(id: string, payload: object, signal: AbortSignal) {
     const body = JSON.stringify(payload);
     const timestamp = String(Math.floor(Date.now() / 1000));
     const signed = `${id}.${timestamp}.${body}`;
@@ -15,38 +13,16 @@ export function webhookChannel(url: string, secret: string | undefined): Channel
       "webhook-timestamp": timestamp,
       "webhook-signature": `v1,${await sign(signed, secret)}`,
     };
-    const reply = await fetch(url, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "webhook-id": id, ...signature },
-      body,
-      // A redirect often leads to a login page, which answers 200.
-      redirect: "manual",
-      signal,
-    });
-    await reply.body?.cancel();
-    if (!reply.ok)
-      throw Object.assign(new Error("The webhook refused."), { code: `HTTP_${reply.status}` });
+    await post(url, body, signal, { "webhook-id": id, ...signature });
   }
 
   return {
     name: "webhook",
     send: (lead, signal) =>
-      post(lead.id, { type: "lead.received", ...chat(chatText(lead)), lead }, signal),
+      postSigned(lead.id, { type: "lead.received", ...chat(chatText(lead)), lead }, signal),
     sendNote: ({ id, subject, text }, signal) =>
-      post(id, { type: "note", ...chat(`${subject}\n\n${text}`) }, signal),
+      postSigned(id, { type: "note", ...chat(`${subject}\n\n${text}`) }, signal),
   };
-}
-
-function chatText(lead: StoredLead) {
-  const [label, suspicion] = suspicionLine(lead);
-  return [
-    `${senderOf(lead)}: ${subjectOf(lead)}`,
-    ...furtherAnswers(lead).map((answer) => answer.join(" ")),
-    ...(suspicion ? [`${label} ${suspicion}`] : []),
-    `Stored as ${lead.id}.`,
-    "",
-    lead.message,
-  ].join("\n");
 }
 
 /** Chats show one of these texts. `toWellFormed`, because a cut may leave half of an emoji, which some receivers refuse. */
