@@ -4,29 +4,21 @@ interface Rules {
   reason: string;
   /** The error of an empty field. Without it the field is optional. */
   missing?: string;
+  isMultiline?: boolean;
+  /** The Worker also checks the format of an email address. */
+  type?: "email";
   autoComplete?: string;
   /** On large screens. Without it a field fills the row. */
   width?: "half";
 }
 
-interface TextRules extends Rules {
-  /** In UTF-16 units. The form cuts no text; a longer one is an error beside its field. */
-  maxLength: number;
-  isMultiline?: boolean;
-  /** The Worker also checks the format of an email address. */
-  type?: "email";
-  options?: never;
-}
+/** A text has a length, in UTF-16 units. The form cuts no text; a longer one is an error beside its field. */
+type Text = { maxLength: number; options?: never };
 
-/** A `<select>`. */
-interface ChoiceRules extends Rules {
-  options: string[];
-  maxLength?: never;
-  isMultiline?: never;
-  type?: never;
-}
+/** A choice is a `<select>`. */
+type Choice = { options: string[]; maxLength?: never };
 
-export type FieldRules = TextRules | ChoiceRules;
+export type FieldRules = Rules & (Text | Choice);
 
 /** The form's fields in their order. docs/architecture.md says what else a new one needs. */
 export const fieldTable = {
