@@ -2,7 +2,7 @@
 // application is slower and less robust (docs/decisions/0002-pages-are-documents.md). This file adapts the build to that.
 
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Preset } from "@react-router/dev/config";
 import type { Plugin } from "vite";
@@ -50,14 +50,14 @@ export function removeUnused(client: string, publicDir: string) {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(client, join(parentPath, name)));
   const unused = new Set(files.filter((it) => isMade(it) && !existsSync(join(publicDir, it))));
-  // Hash and extension, because the rest of a name may be encoded.
-  const byHash = new Map([...unused].map((file) => [/[\w-]{8}\.\w+$/.exec(file)?.[0], file]));
-  // A page uses the assets whose names it contains, and they use others.
+  // A page uses the assets whose names it contains, and these assets use others.
   const used = files.filter((file) => !unused.has(file));
   for (const file of used) {
-    for (const [hash] of readFileSync(join(client, file), "utf8").matchAll(/[\w-]{8}\.\w+/g)) {
-      const asset = byHash.get(hash);
-      if (asset && unused.delete(asset)) used.push(asset);
+    const text = readFileSync(join(client, file), "utf8");
+    for (const asset of unused) {
+      const name = basename(asset);
+      const isNamed = text.includes(name) || text.includes(encodeURI(name));
+      if (isNamed && unused.delete(asset)) used.push(asset);
     }
   }
   for (const file of unused) rmSync(join(client, file));
