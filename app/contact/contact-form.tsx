@@ -32,7 +32,7 @@ import { type CurrentToast, ToastArea, type ToastMessage } from "./toast-area.ts
 
 /** Before it is hydrated, the browser posts the form itself. Fields are uncontrolled, so that hydration keeps what was typed. */
 export function ContactForm() {
-  const [isSending, startSending] = useTransition();
+  const [isSending, startTransition] = useTransition();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [stored, setStored] = useState<StoredMessage>();
   /** After a failure: its reason, and the text to be sent by email. */
@@ -85,10 +85,11 @@ export function ContactForm() {
     setErrors({});
     setUnsent(undefined);
     closeToast();
-    startSending(async () => {
+    startTransition(async () => {
       const result = await sendLead(messageIn(form));
-      // An error in here reaches `onUncaughtError` (hydrate.tsx). React's global `startTransition` would only log it.
-      startSending(() => {
+      // After `await`, React no longer counts updates to the transition, so this begins another part of it. An error in it reaches
+      // `onUncaughtError` (hydrate.tsx). The `startTransition` that React exports would only log it.
+      startTransition(() => {
         if ("id" in result) {
           setStored({ number: messageNumber(result.id), date: receivedDate(new Date()), typed });
           showToast(sent);
@@ -171,8 +172,12 @@ export function ContactForm() {
             </p>
           )}
           <button className="btn" type="submit" aria-disabled={isSending}>
-            <span hidden={isSending}>Send Message</span>
-            <span hidden={!isSending}>Sending…</span>
+            <span hidden={isSending} data-idle>
+              Send Message
+            </span>
+            <span hidden={!isSending} data-sending>
+              Sending…
+            </span>
             <Icon name="send" />
           </button>
         </div>

@@ -54,9 +54,8 @@ function setPosting(container: HTMLElement, isPosting: boolean) {
   const button = buttonOf(container);
   if (!button) return;
   button.disabled = isPosting;
-  const [send, sending] = button.querySelectorAll("span");
-  send?.toggleAttribute("hidden", isPosting);
-  sending?.toggleAttribute("hidden", !isPosting);
+  button.querySelector("[data-idle]")?.toggleAttribute("hidden", isPosting);
+  button.querySelector("[data-sending]")?.toggleAttribute("hidden", !isPosting);
 }
 
 function hydrateWhenUsed(container: HTMLElement) {
