@@ -27,6 +27,7 @@ const tidyLine = (value: string) =>
 /** A value that is not a string is empty. */
 function text(field: Field) {
   const { isMultiline, maxLength = Infinity, missing, options, type } = rulesOf(field);
+  const isOption = (value: string) => !options || options.some((it) => it.trim() === value);
   const isShortEnough = (value: string) => value.length <= maxLength;
   const error = ({ input }: { input?: unknown }) =>
     problems.tooLong(String(input).length, maxLength);
@@ -37,7 +38,7 @@ function text(field: Field) {
       .transform((value) => (isMultiline ? tidy : tidyLine)(value).toWellFormed().trim())
       .transform((value) => (isEmpty(value) ? "" : value))
       .refine((value) => value !== "" || !missing, missing)
-      .refine((value) => value === "" || !options || options.includes(value), problems.noOption)
+      .refine((value) => value === "" || isOption(value), problems.noOption)
       .refine(isShortEnough, { error })
       // Not called after an error, so what takes more than linear time gets a short text. It may become longer.
       .transform((value) => (type === "email" ? withAsciiDomain(value) : value))
