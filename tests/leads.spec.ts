@@ -48,9 +48,10 @@ test("npm run leads retries, closes and deletes messages, and leaves no log", as
   expect(await leads()).toEqual({ code: 1, output: noTables });
   await d1("migrations", "apply", "DB", "--local");
   const insert = (id: number, email: string, more: object = {}) => {
-    const sent = { ...answers, name: "O''Brien", email, received_at: "2026-11-17" };
+    const sent = { ...answers, name: "O'Brien", email, received_at: "2026-11-17" };
     const row = { id: `id-${id}`, fingerprint: id, ...sent, ...more };
-    return `INSERT INTO leads (${Object.keys(row).join()}) VALUES ('${Object.values(row).join("','")}');`;
+    const values = Object.values(row).map((value) => `'${String(value).replaceAll("'", "''")}'`);
+    return `INSERT INTO leads (${Object.keys(row).join()}) VALUES (${values.join()});`;
   };
   const first = insert(1, "dana@example.com", { delivered_at: "2026-11-18" });
   const others = [insert(2, "Dana@Example.com"), insert(3, "else@example.com")];

@@ -34,5 +34,8 @@ export const words = {
     heading: "Core values",
     lead: "Six rules that we work by, drawn as the handling marks on a crate.",
   },
-  team: { heading: "The team", disclaimer: "These people are invented and their portraits are drawn." },
+  team: {
+    heading: "The team",
+    disclaimer: "These people are invented and their portraits are drawn.",
+  },
 };
