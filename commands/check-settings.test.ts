@@ -36,17 +36,14 @@ test.for<[string, object, string, ...string[]]>([
   ["another Worker's name", named("acme", "acme.com"), "acme.com", "Call the Worker acme-com"],
   ["a reserved mailbox", { ...mail, vars: { MAIL_TO: "a@b.example" } }, "acme.com", "MAIL_TO"],
   ["a mailbox without mail", { ...acme, vars: { MAIL_TO: "a@b.com" } }, "acme.com", "send_email"],
-])(
-  "a deployment with %s stops with its problems, or has none",
-  ([, settings, host, ...problems]) => {
-    const folder = mkdtempSync(join(tmpdir(), "settings-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, "wrangler.json");
-    writeFileSync(file, JSON.stringify(settings));
-    const found = problemsIn(file, `https://${host}`);
-    expect(found).toEqual(problems.map((problem) => expect.stringContaining(problem)));
-  },
-);
+])("the check of the settings finds all mistakes: %s", ([, settings, host, ...problems]) => {
+  const folder = mkdtempSync(join(tmpdir(), "settings-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "wrangler.json");
+  writeFileSync(file, JSON.stringify(settings));
+  const found = problemsIn(file, `https://${host}`);
+  expect(found).toEqual(problems.map((problem) => expect.stringContaining(problem)));
+});
 
 test("the deployed Worker runs every minute, limits posts, and logs no IP addresses", () => {
   expect(unstable_readConfig({ config: "wrangler.jsonc", env: "" })).toMatchObject({

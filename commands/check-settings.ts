@@ -1,6 +1,6 @@
 import { unstable_readConfig } from "wrangler";
 
-/** Without `routes` the site is a trial at workers.dev, which may have the names of the demo. */
+/** Returns the mistakes in the settings. A site without `routes` is a trial at workers.dev, and may have the demo's names. */
 export function problemsIn(file: string, url: string) {
   const { hostname } = new URL(url);
   const { name, routes, d1_databases, workflows, send_email, vars } = unstable_readConfig({
@@ -16,7 +16,7 @@ export function problemsIn(file: string, url: string) {
     [vars["MAIL_TO"] && send_email.length === 0, "MAIL_TO needs the binding send_email."],
     [routes && isReserved(hostname), `Nobody can own ${hostname}, the url of the site.`],
     [routes && routes[0]?.pattern !== hostname, `The first route is not ${hostname}.`],
-    // A trial of this repository could replace a Worker that has this name.
+    // If a site's Worker had the demo's name, a later trial of this repository in the same account would replace it.
     [routes && name !== workerName, `Call the Worker ${workerName}, after its domain.`],
     [routes && addresses.length > 0, `Nobody can own the domain in ${addresses.join(", ")}.`],
   ];

@@ -23,7 +23,7 @@ const running = new Set<number>();
 let isInterrupted = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
-    // npm passes on what the terminal has already sent, and a second signal would end Playwright before its servers.
+    // npm sends the terminal's signal again, and a second signal would end Playwright before it has stopped its servers.
     if (isInterrupted) return;
     isInterrupted = true;
     for (const group of running) process.kill(-group, "SIGINT");
@@ -38,16 +38,16 @@ try {
   process.exitCode = 1;
 } finally {
   try {
-    // Forced twice, because Git locks a worktree while it adds it.
+    // Git locks a worktree while it adds it, and removes a locked one only if `--force` is given twice.
     git("worktree", "remove", "--force", "--force", folder);
   } catch {
-    // It was not added.
+    // The worktree was not added.
   }
   rmSync(folder, { recursive: true, force: true });
 }
 
 async function compare() {
-  const [revision = whereMainWasLeft()] = revisions;
+  const [revision = branchPoint()] = revisions;
   if (revisions.length > 1 || revision.startsWith("-")) throw new Error(usage);
   print(`Comparing with ${git("log", "-1", "--format=%h %s", revision, "--")}`);
   git("worktree", "add", "--detach", folder, revision);
@@ -63,7 +63,7 @@ async function compare() {
   return run(playwright, ".", { BEFORE_FOLDER: folder });
 }
 
-function whereMainWasLeft() {
+function branchPoint() {
   try {
     return git("merge-base", "HEAD", "main");
   } catch {

@@ -17,14 +17,14 @@ function deploy() {
   const { stdout } = run("d1", "list", "--json");
   const databases = z.array(z.object({ name: z.string() })).parse(JSON.parse(stdout));
   if (databases.every((existing) => existing.name !== database)) {
-    // `wrangler deploy` would replace it without a question.
+    // Without this database, a Worker of this name is another one, and `wrangler deploy` would replace it without asking.
     if (isWorker(name)) throw new Error(`Your account has another Worker called ${name}.`);
     run("d1", "create", database, "--update-config=false");
   }
-  // The Worker comes last, because it needs its tables.
+  // The Worker is uploaded after the migrations, because it needs their tables.
   print(run("d1", "migrations", "apply", "DB", "--remote").stdout);
   const { status, entries } = withOutput(["deploy"], "inherit");
-  // Wrangler may have uploaded the Worker before a later request failed, such as that for the workflow or the cron trigger.
+  // Wrangler may have uploaded the Worker before a later request failed, such as the one for the cron trigger.
   if (status !== 0)
     throw new Error("The release is not complete: what failed is above. Run the command again.");
   const [address] = entries.flatMap(({ targets }) => targets ?? []);
@@ -67,7 +67,10 @@ function withOutput(args: string[], stdio?: "inherit") {
   }
 }
 
-/** Wrangler asks nothing, because its input is not a terminal. After a refused migration it would exit with 0. */
+/**
+ * Wrangler asks no questions here, because its input is not a terminal. In a terminal it asks before a migration, and exits
+ * with 0 if the answer is no.
+ */
 function run(...args: string[]) {
   const result = wrangler(args);
   if (result.status !== 0)

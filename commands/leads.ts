@@ -4,7 +4,7 @@ import { fields } from "../contract/form.ts";
 import { ownerSql, retrySize } from "../worker/leads.ts";
 import { wrangler } from "./wrangler.ts";
 
-/** `npm run leads` lists the messages, and retries, closes or deletes them. */
+/** `npm run leads` lists the messages. It also retries or deletes them, or marks them as delivered. */
 
 const usage =
   "Usage: npm run leads -- [--remote] [--json | --retry | --done ID | --forget ID [--yes]]";
@@ -68,15 +68,15 @@ function query(sql: string, id = "") {
 }
 
 /**
- * Replaces ?1, because Wrangler's command line has no bound values. As hexadecimal digits, neither quotes nor words of SQL in
- * a text have a meaning.
+ * Replaces ?1, because Wrangler's command line has no bound values. The text is written as hexadecimal digits, so that quotes
+ * and SQL words in it have no effect.
  */
 function withValue(sql: string, text: string) {
   return sql.replaceAll("?1", `CAST(X'${Buffer.from(text).toString("hex")}' AS TEXT)`);
 }
 
-/** What Wrangler prints. */
-function execute(sql: string, attempts = 5): string {
+/** Runs a statement, and returns what Wrangler prints. */
+function execute(sql: string, triesLeft = 5): string {
   const database = options.remote ? ["--remote"] : ["--local"];
   if (options["persist-to"]) database.push("--persist-to", options["persist-to"]);
   const command = ["d1", "execute", "DB", ...database, "--json", "--yes", "--command", sql];
@@ -86,7 +86,7 @@ function execute(sql: string, attempts = 5): string {
   if (failure.includes("no such table"))
     throw new Error("The database has no tables yet: start or release the site first.");
   // Another process is writing, such as `npm run preview` with the same local database.
-  if (failure.includes("SQLITE_BUSY") && attempts > 1) return execute(sql, attempts - 1);
+  if (failure.includes("SQLITE_BUSY") && triesLeft > 1) return execute(sql, triesLeft - 1);
   throw new Error((stderr || stdout).trimEnd());
 }
 

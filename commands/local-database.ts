@@ -2,7 +2,7 @@ import { wrangler } from "./wrangler.ts";
 
 /** Creates the tables of the local database before `npm run dev` and `npm run preview`. */
 
-// Without a terminal as its input, Wrangler asks nothing.
+// Wrangler asks no questions here, because its input is not a terminal.
 const { status, stdout, stderr } = wrangler(
   ["d1", "migrations", "apply", "DB", "--local", "--env", "local"],
   "pipe",

@@ -2,8 +2,8 @@ import { appendFileSync, globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 
 /**
- * The end of `npm run check`: what is probably not meant. It is no failure, because on GitHub's pages one uploads a picture
- * before its post. The page of a workflow run shows the lines, too.
+ * The end of `npm run check` lists probable mistakes in the content. The check does not fail, because somebody who works on
+ * github.com uploads a picture before its post. The page of a workflow run on GitHub shows the list, too.
  */
 
 const read = (file: string) => readFileSync(file, "utf8");
@@ -16,7 +16,7 @@ const unnamed = globSync("content/{inline,pictures}/*").filter(
   (file) => !isNamed(basename(file).replace(/-narrow\.svg$/, ".svg")),
 );
 const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-// The checks before this one have read the date.
+// An earlier check reports a date that is not valid.
 const early = globSync("content/posts/*.md").filter(
   (file) => (/^date:\s*["']?([\d-]+)/m.exec(read(file))?.[1] ?? "") > tomorrow,
 );

@@ -2,17 +2,17 @@ interface Rules {
   label: string;
   /** A hint beside the label. */
   reason: string;
-  /** The error of an empty field. Without it the field is optional. */
+  /** The error if the field is empty. Without it, the field is optional. */
   missing?: string;
   isMultiline?: boolean;
   /** The Worker also checks the format of an email address. */
   type?: "email";
   autoComplete?: string;
-  /** On large screens. Without it a field fills the row. */
+  /** The width on large screens. Without it, the field fills the row. */
   width?: "half";
 }
 
-/** A text has a length, in UTF-16 units. The form cuts no text; a longer one is an error beside its field. */
+/** A text has a length, in UTF-16 units. The form does not cut a longer text, but shows an error beside the field. */
 type Text = { maxLength: number; options?: never };
 
 /** A choice is a `<select>`. */
@@ -20,7 +20,7 @@ type Choice = { options: string[]; maxLength?: never };
 
 export type FieldRules = Rules & (Text | Choice);
 
-/** The form's fields in their order. docs/architecture.md says what else a new one needs. */
+/** The form's fields in their order. docs/architecture.md says what else a new field needs. */
 export const fieldTable = {
   name: {
     label: "Full Name",

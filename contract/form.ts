@@ -1,6 +1,6 @@
 // What the form and the Worker share, except the schema. The browser loads this file with the form.
 
-// package.json says where it is; tests/fields replaces it.
+// package.json says which file `#fields` is. tests/fields replaces it.
 import { type FieldRules, fieldTable } from "#fields";
 
 export type Field = keyof typeof fieldTable;
@@ -26,10 +26,10 @@ export const furtherAnswers = (answers: Record<Field, string>) =>
 
 export const contactPath = "/api/contact";
 
-/** The id of the confirmation on the page below `contactPath`, without JavaScript. */
+/** The HTML id of the confirmation, which a visitor without JavaScript gets at /api/contact/{id}. */
 export const sentAnchor = "message-sent";
 
-/** For the path and query of a page. */
+/** The maximum length of a page's path and query. */
 export const maxPathLength = 2000;
 
 /** How long messages are stored, in months. The privacy policy uses this value. */
@@ -42,7 +42,7 @@ export type FieldErrors = Partial<Record<Field, string>>;
 
 export type Reply = { ok: true; id: string } | { ok: false; error: string; errors?: FieldErrors };
 
-/** Errors beside the fields. An empty field has its own text. */
+/** The errors beside the fields, except those of empty fields, which are in fields.ts. */
 export const problems = {
   noOption: "Choose one of the options.",
   emailFormat: "Give us an address such as name@example.com.",
@@ -56,10 +56,10 @@ export const problems = {
   },
 };
 
-/** Whether nothing of a value can be seen. */
+/** Whether a value has no visible character. */
 export const isEmpty = (value: string) => !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(value);
 
-/** Up to the last @, and the domain after it. The first part is empty if there is no @. */
+/** Splits an address after its last @. Without an @, the first part is empty. */
 function partsOf(email: string) {
   const end = email.lastIndexOf("@") + 1;
   return [email.slice(0, end), email.slice(end)] as const;
@@ -68,8 +68,9 @@ function partsOf(email: string) {
 const hasOtherLetters = (text: string) => /\P{ASCII}/u.test(text);
 
 /**
- * With the domain as Chromium sends it and mail needs it: "münchen.de" becomes "xn--mnchen-3ya.de". Firefox sends the letters
- * as they were typed, and WebKit calls them invalid. What is not the host of a URL stays as it is, and is refused.
+ * Returns the address with its domain in ASCII, as Chromium sends it and as mail needs it: "münchen.de" becomes
+ * "xn--mnchen-3ya.de". Firefox sends the letters as they were typed, and WebKit calls them invalid. If the domain cannot be
+ * the host of a URL, the address does not change, and the schema refuses it.
  */
 export function withAsciiDomain(email: string) {
   const [local, domain] = partsOf(email);
@@ -82,7 +83,7 @@ export function withAsciiDomain(email: string) {
 export const emailProblem = (email: string) =>
   hasOtherLetters(partsOf(email)[0]) ? problems.emailLetters : problems.emailFormat;
 
-/** Whether the visitor may have no other address, so that the form says how to write by email. */
+/** Whether the form says how to write by email, because the visitor may have no other address. */
 export const isEmailOffered = ({ email }: FieldErrors) => email === problems.emailLetters;
 
 /** Whether a required field is empty. */
@@ -99,15 +100,15 @@ export const sent = {
   description: "Thank you for reaching out. We'll get back to you soon.",
 };
 
-/** Of a page with an error. */
+/** The texts of a page with an error. */
 export const applicationError = {
   heading: "Unexpected Application Error!",
   status: "500 Internal Server Error",
 };
 
-/** When a message was stored, for the visitor's copy and the confirmation. */
+/** The date in the visitor's copy and in the confirmation. */
 export const receivedDate = (received: Date, { timeZone }: { timeZone?: string } = {}) =>
   received.toLocaleDateString("en-US", { dateStyle: "long", timeZone });
 
-/** The start of the id, which the owner finds at the end of the mail. */
+/** The number in the visitor's copy and in the confirmation: the start of the id, which the owner finds in the mail. */
 export const messageNumber = (id: string) => `No. ${id.slice(0, 8)}`;

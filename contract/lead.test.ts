@@ -17,12 +17,12 @@ test.each([
   expect(error ? errorsOf(error) : {}).toEqual(errors);
 });
 
-// tests/browsers sends what Firefox and WebKit make of such a domain.
+// tests/browsers tests the same with such a domain as Firefox and WebKit send it.
 test.each([
   ["dana@münchen.de", "dana@xn--mnchen-3ya.de"],
   ["dana@例え。テスト", "dana@xn--r8jz45g.xn--zckzah"],
   ["Dana@Example.com", "Dana@Example.com"],
-])("the domain of %s becomes that of %s", (email, expected) => {
+])("the email address %s becomes %s", (email, expected) => {
   expect(leadSchema.parse({ ...answers, email })).toMatchObject({ email: expected });
 });
 
@@ -41,7 +41,7 @@ test("no field may be empty", () => {
   expect(error && errorsOf(error)).toEqual(byField((field) => rulesOf(field).missing));
 });
 
-test("the date of a message is that of the time zone", () => {
+test("the date of a confirmation is the one in the given time zone", () => {
   const received = new Date("2026-11-17T02:00:00Z");
   const date = receivedDate(received, { timeZone: "America/New_York" });
   expect(date).toBe("November 16, 2026");

@@ -24,7 +24,7 @@ const tidyLine = (value: string) =>
     .replace(/\r\n|[\n\r\t\u2028\u2029]/g, " ")
     .replace(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, "");
 
-/** A value that is not a string is empty. */
+/** A value that is not a string counts as empty. */
 function text(field: Field) {
   const { isMultiline, maxLength = Infinity, missing, options, type } = rulesOf(field);
   const isOption = (value: string) => !options || options.some((it) => it.trim() === value);
@@ -40,7 +40,8 @@ function text(field: Field) {
       .refine((value) => value !== "" || !missing, missing)
       .refine((value) => value === "" || isOption(value), problems.noOption)
       .refine(isShortEnough, { error })
-      // Not called after an error, so what takes more than linear time gets a short text. It may become longer.
+      // zod does not call these after an error. So the email checks, which may be slow for a long text, get a short one. An
+      // ASCII domain may be longer than the one that was typed, so the length is checked again.
       .transform((value) => (type === "email" ? withAsciiDomain(value) : value))
       .refine(isShortEnough, { error })
       .refine((value) => type !== "email" || value === "" || z.regexes.html5Email.test(value), {
@@ -59,7 +60,7 @@ export const leadSchema = z.object({
   key: extra(64, /^[\w-]+$/),
   /** Path and query of the page with the form. */
   page: extra(maxPathLength, /^\/(?![/\\])[\x20-\x7E]*$/),
-  /** How long the form was open, in milliseconds, measured by the browser's clock alone, because the Worker's may differ. */
+  /** How long the form was open, in milliseconds. Only the browser's clock measures it, because the Worker's may differ. */
   openFor: z.coerce.number().nonnegative().optional().catch(undefined),
   [honeypot]: z.string().optional().catch(undefined),
 });

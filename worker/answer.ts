@@ -65,7 +65,7 @@ export function repliesTo(request: Request, contactPage: Page) {
       const reply = isForm
         ? await refusalPage(refusal, contactPage, values)
         : json({ ok: false, error, errors }, status);
-      // The rate limit counts the posts of a minute.
+      // The rate limit counts the posts of a minute, so the visitor can send again after 60 seconds.
       if (status === 429) reply.headers.set("Retry-After", "60");
       return reply;
     },
@@ -98,7 +98,7 @@ export async function refusalPage(
   return fillPage(await contactPage(), status, texts, values);
 }
 
-/** Does not include the error's message, which may contain an email address. */
+/** The reply does not include the error's message, which may contain an email address. */
 export const errorReply = () => json({ ok: false, error: replies.error }, 500);
 
 /** The not-found page with the text of an error. */
@@ -118,7 +118,7 @@ export async function confirmationPage(id: string, date: string, contactPage: Pa
   return fillPage(await contactPage(), 200, texts);
 }
 
-/** In the visitor's time zone, as with JavaScript, or in the office's if Cloudflare does not know it. */
+/** The date in the visitor's time zone, as with JavaScript, or in the office's if Cloudflare does not know the visitor's. */
 export function localDate(received: Date, { cf }: Request) {
   try {
     return receivedDate(received, { timeZone: String(cf?.timezone) });
@@ -130,9 +130,9 @@ export function localDate(received: Date, { cf }: Request) {
 const select = { element: (option: Element) => void option.setAttribute("selected", "") };
 
 /**
- * Fills in a page, which already contains everything that can be shown. With a text named "problem", elements with
- * `data-show="problem"`, which are templates or hidden, are shown, and those with `data-hide="problem"` are removed. The text
- * itself goes into `data-fill="problem"`, and a value into the control with its name.
+ * Fills in a page, which already contains everything that the Worker may show. For each text, for example `problem`, it shows
+ * the elements with `data-show="problem"`, which are templates or hidden, and removes those with `data-hide="problem"`. It
+ * writes the text into the elements with `data-fill="problem"`. It writes each value into the control with the same name.
  */
 function fillPage(
   page: Response,
@@ -141,7 +141,7 @@ function fillPage(
   values: Record<string, unknown> = {},
 ) {
   const rewriter = new HTMLRewriter();
-  // Screen readers say the title of a new page first.
+  // Screen readers read the title of a new page first.
   const result = texts["sent-title"] ?? texts["problem-title"] ?? texts["problem"];
   if (result) rewriter.on("head title", { element: (title) => void title.prepend(`${result} | `) });
   const on = (attribute: string, handle: (element: Element, text: string) => unknown) =>
@@ -172,7 +172,7 @@ function fillPage(
     },
   });
   for (const field of fields) {
-    // By its place, because HTMLRewriter does not decode character references. The first option is empty.
+    // Find the option by its place, because HTMLRewriter does not decode character references. The first option is empty.
     const place = (rulesOf(field).options?.findIndex((it) => it === values[field]) ?? -1) + 2;
     if (place > 1) rewriter.on(`[name=${field}] option:nth-child(${place})`, select);
   }

@@ -39,7 +39,7 @@ test.each<[number, string, Record<string, string>, BodyInit]>([
   [403, "a same-site post", { ...asJson, "Sec-Fetch-Site": "same-site" }, json({})],
   [403, "an opaque origin", { ...asForm, Origin: "null" }, form({})],
   [403, "a longer host", { ...asJson, Origin: "http://localhost.evil.example" }, json({})],
-])("%s for %s", async (status, _, headers, body) => {
+])("the Worker answers %s to %s", async (status, _, headers, body) => {
   const reply = await worker.post(body, headers);
   expect(reply.status).toBe(status);
   expect(reply.headers.get("Cache-Control")).toBe("no-store");
@@ -88,10 +88,13 @@ test("random bodies cause no 500, and each stored row is valid", async () => {
 const units = ["\u00FC", "@", ".", " ", "\n", "\u001B", "\uD800"];
 const pairs = units.flatMap((unit, at) => units.slice(at).map((other) => unit + other));
 
-/** In milliseconds. On a busy machine the ratio of shorter times means nothing; a quadratic pattern takes seconds. */
+/**
+ * In milliseconds. Shorter times are not compared, because they vary too much on a busy machine. A pattern that takes quadratic
+ * time takes seconds.
+ */
 const noise = 50;
 
-/** The shortest of three times, or one below the noise. */
+/** Measures up to three times, and returns the shortest time. Stops at a time below `noise`. */
 async function timeFor(body: string, headers: Record<string, string>, left = 2): Promise<number> {
   const before = performance.now();
   const reply = await worker.post(body, headers);
@@ -106,7 +109,7 @@ test.each([...names, "unknown"])("a longer %s takes at most linear time", async 
     const sizeOf = (text: string) => new TextEncoder().encode(encode({ [name]: text })).length;
     for (const pair of pairs) {
       const count = Math.floor((maxBody - sizeOf("x")) / (sizeOf(pair) - sizeOf("")));
-      // A slow pattern often fails at the end, and begins again at the next character.
+      // The last character differs. A slow pattern often fails there, and starts again from the second character, and so on.
       const bodyOf = (times: number) => encode({ [name]: `${pair.repeat(times)}x` });
       const half = Math.max(noise, await timeFor(bodyOf(count / 2), headers));
       const whole = await timeFor(bodyOf(count), headers);

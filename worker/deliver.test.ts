@@ -33,7 +33,7 @@ test.each([
   expect(await outcome()).toEqual({ channels, isDelivered: false });
 });
 
-test("a failing channel is tried ten times in 18 hours, in one step", async () => {
+test("an instance makes ten attempts in 18 hours with a failing channel, in one step", async () => {
   const { attempts, run } = simulate({ mail: fail });
   expect(await run(await storeLead())).toHaveLength(10);
   const minutes = attempts.mail.map((milliseconds) => milliseconds / minute);
@@ -41,7 +41,7 @@ test("a failing channel is tried ten times in 18 hours, in one step", async () =
   expect(minutes).toEqual([0, 0.25, 1.25, 5.25, 21.25, 85.25, ...hours]);
 });
 
-test("a follow-up is tried every four hours, and tests shorten this pause, too", async () => {
+test("a follow-up makes an attempt every four hours, and tests shorten this pause, too", async () => {
   const { deps, attempts, run } = simulate({ mail: fail });
   deps.firstRetrySeconds = 5;
   await run(await storeLead(), 1, 3, true);
@@ -61,7 +61,7 @@ test("an instance makes at most 50 calls if mail, the webhook and one more chann
   await run(id);
   const calls = service.mock.calls.length;
   expect(calls).toBeGreaterThan(0);
-  // Each channel's acceptance would be one more.
+  // To record that a channel has accepted the lead would be one more call for each channel.
   expect(queries.mock.calls.length + calls + deps.channels.length).toBeLessThanOrEqual(50);
 });
 
@@ -103,7 +103,7 @@ describe("a lead", () => {
     expect(attempts.mail).toHaveLength(1);
   });
 
-  test("is sent only by the instance with its number, and each acceptance counts at once", async () => {
+  test("is sent only by the instance with its number, and each acceptance is recorded immediately", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { attempts, run } = simulate({ mail: () => promise, webhook: ok });
     const id = await storeLead();
@@ -111,7 +111,7 @@ describe("a lead", () => {
     // Mail has not answered yet.
     await expect.poll(outcome).toEqual({ channels: ["webhook"], isDelivered: false });
     await query(ownerSql.retry);
-    // The first one wakes up after `--retry`.
+    // The first instance makes its next attempt after `--retry`.
     await run(id, 1);
     resolve();
     await running;
@@ -120,7 +120,7 @@ describe("a lead", () => {
     expect([attempts.mail.length, attempts.webhook.length]).toEqual([1, 1]);
   });
 
-  test("that the owner has closed is not sent", async () => {
+  test("that the owner has marked as delivered is not sent", async () => {
     const { attempts, run } = simulate({ mail: ok });
     const id = await storeLead();
     await query(ownerSql.done, id);
@@ -136,7 +136,7 @@ describe("a lead", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("waits until a channel is configured, and is delivered if only a failing one is removed", async () => {
+  test("waits until a channel is configured, and is delivered if the failing one of two channels is removed", async () => {
     const { deps, attempts, run } = simulate({ mail: fail, webhook: ok });
     const [mail, webhook] = deps.channels.splice(0);
     const id = await storeLead();
@@ -149,7 +149,7 @@ describe("a lead", () => {
     expect([attempts.mail.length, attempts.webhook.length]).toEqual([20, 1]);
   });
 
-  test("leaves no personal data in stored results and errors, and each step is logged", async () => {
+  test("leaves no personal data in stored results and errors, and each event is logged", async () => {
     const logged = vi.spyOn(console, "log");
     const refusal = Object.assign(new Error("550 <dana@example.com>"), { code: "550 dana@a.test" });
     const { deps, run, sweepAfter, setClock } = simulate({ mail: () => Promise.reject(refusal) });
@@ -167,8 +167,8 @@ describe("a lead", () => {
   });
 });
 
-/** Runs Cloudflare's own engine, which has the real clock. The receiver answers each attempt with the next status in the subject. */
-test("a webhook gets a lead ten times, and the next instance tries until it answers 2xx", async () => {
+/** Runs the real Workflows with the real clock. The receiver answers each attempt with the next status in the subject. */
+test("a webhook gets a lead ten times, and then from the next instance until it answers 2xx", async () => {
   const { instances, now } = connect(env);
   const lead = await storeLead({ subject: `302 400 503 ${"500 ".repeat(9)}204` }, { now });
   const attempts = async () => {
@@ -192,7 +192,7 @@ test("a webhook gets a lead ten times, and the next instance tries until it answ
     );
     await instance.modify((modifier) => modifier.disableRetryDelays());
     await instances.start(one);
-    // However often it is started, it runs once.
+    // An instance that is started again does not run again.
     await Promise.allSettled([instances.start(one), instances.start(one)]);
     await instance.waitForStatus(status);
     expect([await statusOf(one), await attempts()]).toEqual([status, count]);
@@ -204,7 +204,7 @@ test("a webhook gets a lead ten times, and the next instance tries until it answ
   }
 });
 
-test("a running instance can be terminated, and then the next one tries at once", async () => {
+test("a running instance can be terminated, and the next one then makes an attempt immediately", async () => {
   const { instances, now } = connect(env);
   const lead = await storeLead({ subject: "500 204" }, { now });
   const first = { leadId: lead, instanceNumber: 1 };

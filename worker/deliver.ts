@@ -8,20 +8,20 @@ import { hour, withTimeout } from "./time.ts";
 export type Step = Pick<WorkflowStep, "do">;
 
 /**
- * On the free plan an instance may make 50 calls. Each attempt reads the lead with one call, makes one call for each channel, and
- * perhaps a second one for mail. At the end, each channel's acceptance needs one more call. With two channels, ten attempts make
- * at most 42 calls.
+ * On the free plan an instance may make 50 calls. In each attempt, one call reads the lead, each channel makes one call, and
+ * mail may make a second one. When a channel has accepted the lead, one more call records this. So with two channels, ten
+ * attempts make at most 42 calls.
  */
 const maxAttempts = (channels: number) =>
   Math.min(10, Math.floor((50 - channels) / (channels + 2)));
 
-/** The longest pause between two attempts: after a repair, everything arrives within this time. */
+/** The longest pause between two attempts: after a channel is repaired, its leads arrive within this time. */
 export const maxPause = 4 * hour;
 
 /**
  * The workflow: delivers a lead through every channel that has not accepted it. It is one step, because the free plan allows
- * 3,000 a day. Only the engine retries: after 15 s, 1, 4 and 16 minutes, an hour, and then every four hours. A follow-up retries
- * every four hours from the start.
+ * 3,000 steps a day. Only Workflows retries: after 15 s, 1, 4 and 16 minutes, an hour, and then every four hours. A follow-up,
+ * which is started after an instance that has made its attempts, retries every four hours from its start.
  */
 export async function deliver(instance: Instance, step: Step, deps: Dependencies) {
   const delay = ({ ctx }: { ctx: { attempt: number } }) => {
@@ -47,24 +47,25 @@ export async function deliver(instance: Instance, step: Step, deps: Dependencies
 async function tryChannels(instance: Instance, attempt: number, deps: Dependencies) {
   const { leadId, instanceNumber } = instance;
   const { channels, leads, now, sendTimeout } = deps;
-  // Read in each attempt, so that the engine stores no personal data.
+  // The lead is read in each attempt, so that Workflows stores no personal data.
   const begin = () => leads.beginAttempt(leadId, instanceNumber, now());
   const begun = await withTimeout(sendTimeout, begin);
   if (!begun) return;
   const { lead, acceptedBy } = begun;
-  const open = channels.filter(({ name }) => !acceptedBy.includes(name));
+  const remaining = channels.filter(({ name }) => !acceptedBy.includes(name));
   const [first] = channels;
   const results =
-    open.length === 0 && first
-      ? // The owner has removed a failing channel, and the others have accepted the lead. A second record of one marks it as delivered.
+    remaining.length === 0 && first
+      ? // The owner has removed a failing channel, and all others have accepted the lead. To mark the lead as delivered, record
+        // again that the first of them has accepted it.
         [await record(leadId, first.name, deps)]
-      : await Promise.all(open.map((channel) => send(channel, lead, attempt, deps)));
+      : await Promise.all(remaining.map((channel) => send(channel, lead, attempt, deps)));
   if (!results.includes(true))
     throw Object.assign(new Error("Not delivered."), { code: "NOT_DELIVERED" });
   log("delivered", { id: leadId });
 }
 
-/** Whether the lead is delivered, because this channel was the last one to accept it. */
+/** Returns true if the lead is now delivered, because this channel was the last one to accept it. */
 async function send(channel: Channel, lead: StoredLead, attempt: number, deps: Dependencies) {
   const signal = AbortSignal.timeout(deps.sendTimeout);
   const sending = channel.send(lead, signal, attempt);
@@ -82,7 +83,7 @@ async function send(channel: Channel, lead: StoredLead, attempt: number, deps: D
   });
 }
 
-/** Tries three times, because what is not recorded is sent again. */
+/** Records that a channel has accepted the lead. Tries three times, because without this the channel gets the lead again. */
 function record(id: string, channel: string, { channels, leads, now, sendTimeout }: Dependencies) {
   const all = channels.map(({ name }) => name);
   const once = () =>

@@ -15,7 +15,7 @@ interface Settings {
   WEBHOOK_SECRET?: string;
 }
 
-/** What only tests set, with `wrangler dev --define TEST_FIRST_RETRY_SECONDS:1`. A deployed Worker has none of these constants. */
+/** Only tests define these constants, with `wrangler dev --define TEST_FIRST_RETRY_SECONDS:1`. */
 declare const TEST_WITHOUT_RATE_LIMIT: true | undefined;
 declare const TEST_FIRST_RETRY_SECONDS: number | undefined;
 const isUnlimited = typeof TEST_WITHOUT_RATE_LIMIT !== "undefined";
@@ -36,7 +36,7 @@ export function connect(env: Env) {
   return {
     leads: leadStore(env.DB),
     channels,
-    /** `MAIL_TO` is not set although mail is bound. `""` turns mail off on purpose. */
+    /** True if mail is bound, but `MAIL_TO` is not set. The value `""` turns mail off on purpose. */
     isReceiverMissing: env.EMAIL !== undefined && to === undefined,
     instances: instancesOf(env.NOTIFY),
     isWithinRateLimit: async (address: string) =>
@@ -45,30 +45,33 @@ export function connect(env: Env) {
     // Cloudflare answers an unknown path with 404.html.
     notFoundPage: () => fetchAsset(env.ASSETS, "/no-such-message"),
     firstRetrySeconds,
-    /** In milliseconds. Reading the lead, sending it and three tries to record it may each take this long in the minute of an attempt. */
+    /**
+     * In milliseconds. In an attempt, which may take a minute, each of these may take this long: reading the lead, sending it,
+     * and each of three tries to record that a channel has accepted it.
+     */
     sendTimeout: 10_000,
-    /** How long a step of the sweep may take, in milliseconds: a note waits for the channels and for the database. */
+    /** How long a step of the sweep may take, in milliseconds. A note needs the channels and then the database. */
     stepTimeout: 20_000,
     now: () => new Date(),
   };
 }
 
-/** A workflow instance makes at most ten attempts to deliver a lead. Only the instance with the number in the lead's row sends it. */
+/** A workflow instance makes up to ten attempts to deliver a lead. Only the one whose number is in the lead's row sends it. */
 export interface Instance {
   leadId: string;
   instanceNumber: number;
-  /** Whether the one before it has made its attempts. */
+  /** Whether the sweep started it after the instance before it had made its attempts. */
   isFollowUp?: boolean;
 }
 
 function instancesOf(workflow: Workflow<Instance>) {
   const idOf = ({ leadId, instanceNumber }: Instance) => `${leadId}_${instanceNumber}`;
   return {
-    /** Fails if the instance already exists, so an answer that came too late starts no second one. */
+    /** Fails if the instance already exists. So if the answer to a first call is lost, a second call starts no other instance. */
     start: async (instance: Instance): Promise<unknown> =>
       workflow.create({ id: idOf(instance), params: instance }),
 
-    /** "missing": `get` has failed, because there is no such instance or Workflows does not answer. */
+    /** The status is "missing" if `get` fails, because there is no such instance or because Workflows does not answer. */
     async find(instance: Instance) {
       const existing = await workflow.get(idOf(instance)).catch(() => undefined);
       const status = existing ? (await existing.status()).status : "missing";

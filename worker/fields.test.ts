@@ -20,12 +20,12 @@ import {
 test.each([
   ["an answer", "Acme", true],
   ["an empty answer", " ", false],
-  ["a message from before the field", null, false],
-])("%s has a line in mail and chat: %j, %s", async (_, exampleText, isShown) => {
+  ["a lead from before the field", null, false],
+])("%s (%j) has a line in mail and chat: %s", async (_, exampleText, isShown) => {
   const id = await storeLead({ exampleText });
   if (exampleText === null) await query("UPDATE leads SET exampleText = NULL");
   const begun = await connect(env).leads.beginAttempt(id, 1, new Date(start));
-  if (!begun) throw new Error("The message is not stored.");
+  if (!begun) throw new Error("The lead is not stored.");
   const texts: unknown[] = [];
   const send = async (mail: object) => ({ messageId: String(texts.push(mail)) });
   const channels = [mailChannel({ send }, "a@b.test", "c@b.test")];

@@ -36,14 +36,14 @@ test("a form without JavaScript is redirected to a URL that confirms only a stor
   expect(html).toMatch(/^<head><title>Message Sent! \| Contact<.*<h2 .*>Message Sent!</);
   expect(html).not.toContain("template");
   expect(html).toContain(messageNumber(String(row?.id)));
-  // The dates depend on when the message was received, not on when the page is opened.
+  // The page shows the date on which the message was received, not the date on which the page is opened.
   const received = new Date(String(row?.received_at));
   for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Unknown"]) {
     const page = await worker.visit(location, { cf: { timezone: zone } });
     const date = receivedDate(received, zone === "Unknown" ? site : { timeZone: zone });
     expect(await page.text()).toContain(date);
   }
-  // Somebody else could open the address.
+  // The confirmation does not contain the message, because somebody else could open its URL.
   const texts = fields.filter((field) => !rulesOf(field).options);
   for (const field of texts) expect(html).not.toContain(message[field]);
 
@@ -85,7 +85,7 @@ test.each([
   [422, /looked like spam/, {}, { homepage: "filled by a bot" }, []],
   [429, /wait a minute/, atLimit, {}, []],
   [503, /could not be saved/, storeFails, {}, []],
-])("a form refused with %s comes back", async (status, error, deps, changes, errors) => {
+])("a form refused with %s keeps its values", async (status, error, deps, changes, errors) => {
   const worker = workerWith({ contactPage, ...deps });
   const values = { ...message, key: "k", ...changes };
   const reply = await worker.postForm(values, referer);
@@ -95,13 +95,13 @@ test.each([
   expect(problemIn(html)).toMatch(error);
   for (const field of fields) expect(html).toContain(values[field]);
   for (const value of ["/contact?project=2", "k"]) expect(html).toContain(`value="${value}"`);
-  // Without the honeypot, the next attempt is not spam.
+  // The page has no honeypot, so that the form is not refused as spam again.
   expect(html).not.toMatch(/disabled|filled by a bot|name="homepage"|data-hydrate/);
   const shown = html.matchAll(
     /name="(\w+)" aria-invalid="true"[^]*?<p data-fill="\1-problem">(.*?)</g,
   );
   expect(Array.from(shown, ([, field, text]) => [field, text])).toEqual(errors);
-  // Unless the visitor can correct the form.
+  // The page offers email, unless the visitor can correct the form.
   const isMailOffered = errors.length === 0 || errors[0]?.[1] === problems.emailLetters;
   expect(html.includes(`<a data-fill="mail">${site.email}</a>`)).toBe(isMailOffered);
   expect(html.includes(`<b data-fill="problem-title">${title}</b>`)).toBe("name" in changes);
@@ -141,7 +141,7 @@ const fault = () => {
   throw new Error("no route to dana@example.com");
 };
 
-test("an exception returns the contact page with an error, and JSON to a script", async () => {
+test("after an exception, a form gets the contact page with an error, and a script gets JSON", async () => {
   const worker = workerWith({ contactPage, isWithinRateLimit: async () => fault() });
   const reply = await worker.postForm(message, referer);
   expect(reply.status).toBe(500);
@@ -158,7 +158,7 @@ test.each([
   [notFoundPage, "<head><title>Unexpected Application Error!</title></head><h1>Oh</h1>"],
   [fault, '{"ok":false,"error":"Something went wrong."}'],
 ])(
-  "after an exception a browser gets the error page, or JSON if that fails",
+  "after an exception, a browser gets the error page, or JSON if that page fails",
   async (page, text) => {
     const broken = { contactPage: fault, now: fault, leads: { ...leads, receivedAt: fail } };
     const worker = workerWith({ ...broken, notFoundPage: page });
@@ -184,10 +184,10 @@ test.each<[string, object, Record<string, string>, string | null]>([
   ["a person without scripts", {}, own, null],
   ["a visitor over plain http", {}, origin, null],
   ["a visitor who sends only a referrer", {}, referer, null],
-  ["a visitor with a privacy tool", {}, {}, "source"],
+  ["a visitor with a privacy tool and without scripts", {}, {}, "source"],
   ["a bot that posts the fields", { key }, {}, "source"],
   ["a bot that fills every field", { key, homepage }, {}, "refused"],
-  ["a visitor without scripts", { homepage }, own, "refused"],
+  ["a visitor without scripts who fills the honeypot", { homepage }, own, "refused"],
   ["a fast bot", { key, openFor: 1999 }, own, "fast"],
   ["a bot with five links", links(5), own, "links"],
 ])("the spam check of %s", async (_, changes, headers, suspected) => {

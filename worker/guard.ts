@@ -2,13 +2,13 @@ import { contactPath, fields, honeypot, maxPathLength, rulesOf } from "../contra
 import { type Lead, leadSchema } from "../contract/lead.ts";
 
 /**
- * For a whole request, in bytes. A UTF-16 unit has at most three bytes in UTF-8 (73 KB for the largest message), and nine if
- * the form is URL-encoded. The rest is for choices, the other values and the names.
+ * The largest request body, in bytes. A UTF-16 unit takes at most three bytes in UTF-8, and nine if the form is URL-encoded.
+ * The second part leaves room for choices, the other values and the names.
  */
 export const maxBody =
   9 * fields.reduce((sum, field) => sum + (rulesOf(field).maxLength ?? 0), 0) + 8 * maxPathLength;
 
-/** What the rate limit counts. */
+/** The address for which the rate limit counts a post. */
 export function clientAddress(request: Request) {
   const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
   return address.includes(":") ? ipv6Network(address) : address;
@@ -24,8 +24,8 @@ function ipv6Network(address: string) {
 }
 
 /**
- * Browsers send Sec-Fetch-Site, and over plain http Origin alone. A request without both is not a cross-site attack.
- * Hono's csrf() would refuse that one, too, and would not check JSON.
+ * Browsers send Sec-Fetch-Site. Over plain http they send only Origin. A request with neither header is not a cross-site
+ * attack. Hono's csrf() is not used, because it would refuse such a request, and would not check JSON.
  */
 export function isSameOrigin(request: Request) {
   const site = request.headers.get("Sec-Fetch-Site");
@@ -60,7 +60,10 @@ export function bodyTypeOf(request: Request) {
   return bodyTypes.get(type.trim().toLowerCase());
 }
 
-/** The parsed body, or undefined. Of a form, only the values that the Worker uses: copying all would cost more than parsing. */
+/**
+ * Returns the parsed body, or undefined if it cannot be read. From a form it takes only the values that the Worker uses,
+ * because copying all values would cost more than parsing them.
+ */
 export async function readBody(
   request: Request,
   type: BodyType,
@@ -91,8 +94,9 @@ function pageOf(request: Request) {
 const minimumMilliseconds = 2000;
 
 /**
- * "refused" if the honeypot is filled and nothing suggests the form's script: browsers and password managers also fill hidden
- * fields. Otherwise why the message is suspected, or null. Suspected messages are marked and delivered.
+ * Returns why a message is suspected, or null. Suspected messages are marked and delivered. A filled honeypot makes a message
+ * from the form's script only suspected, because browsers and password managers also fill in hidden fields. Without signs of
+ * the script, a filled honeypot returns "refused".
  */
 export function suspicionOf(lead: Lead, request: Request) {
   const { key, openFor } = lead;

@@ -2,16 +2,16 @@ import { json } from "./answer.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { hour, shift, minute, weekOf } from "./time.ts";
 
-/** The attempts of the first five minutes have failed by then, so it is no short fault of a channel. */
+/** By then, the attempts of the first five minutes have failed, so this is not a short problem of a channel. */
 const maxWait = 15 * minute;
 
-/** How long after the start of the week the note may come. It is sent at the full hour. */
+/** How late the weekly note may be. Weeks begin on Monday at eight, and the note is sent at the next full hour. */
 const noteGrace = hour + 15 * minute;
 
 /** In bytes, 80 % of what the free plan of D1 stores. */
 export const maxDatabase = 400_000_000;
 
-/** 200, or 503 with the reasons. Contains no personal data. */
+/** Answers 200, or 503 with the reasons. The answer contains no personal data. */
 export async function healthOf({ leads, channels, isReceiverMissing, now: clock }: Dependencies) {
   const now = clock();
   const hourAgo = new Date(now.getTime() - hour);
@@ -22,7 +22,7 @@ export async function healthOf({ leads, channels, isReceiverMissing, now: clock 
       channels.length === 0 && "no channel is configured",
       isReceiverMissing && "MAIL_TO is not set, so no mail is sent",
       waiting > maxWait && "a message has waited for more than 15 minutes",
-      // Ten sweeps may fail before somebody is alarmed: the next one makes up for them.
+      // Ten sweeps in a row may fail before this is a problem, because the next one does what they did not do.
       sweptAt < shift(now, -11 * minute) &&
         "the sweep has not run for 11 minutes, or the database cannot store a message",
       weekOf(new Date(now.getTime() - noteGrace)) > weekOf(new Date(notedAt)) &&

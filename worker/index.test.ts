@@ -6,7 +6,7 @@ import { ownerSql } from "./leads.ts";
 import { env, fail, hang, message, query, rows, storeLead, workerWith } from "./testing.ts";
 import { minute } from "./time.ts";
 
-test("twenty simultaneous posts are one lead: one 201, and the same id for all", async () => {
+test("twenty simultaneous posts of a message are one lead: one gets 201, and all get the same id", async () => {
   const post = () => workerWith().postJson({ ...message, key: "k1" });
   const replies = await Promise.all(Array.from({ length: 20 }, post));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -16,7 +16,7 @@ test("twenty simultaneous posts are one lead: one 201, and the same id for all",
 });
 
 test.each([
-  ["the same key with other text is new", { key: "k" }, { key: "k", subject: "Other" }, 0, 2],
+  ["another text with the same key is new", { key: "k" }, { key: "k", subject: "Other" }, 0, 2],
   ["another key is a new lead", { key: "k1" }, { key: "k2" }, 0, 2],
   ["without a key the same text on the same day is one lead", {}, {}, 59, 1],
   ["without a key the same text on the next day is a new lead", {}, {}, 61, 2],
@@ -34,7 +34,7 @@ test("texts are tidied, and invalid extras are ignored", async () => {
   expect(await query(ownerSql.list)).toMatchObject([stored]);
 });
 
-test("422 has an error for each field", async () => {
+test("a reply with status 422 has an error for each invalid field", async () => {
   const reply = await workerWith().postJson({ ...message, name: " ", email: "dana" });
   const errors = { name: fieldTable.name.missing, email: problems.emailFormat };
   expect(reply.status).toBe(422);

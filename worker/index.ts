@@ -55,7 +55,7 @@ export function createWorker(dependenciesOf: (env: Env) => Dependencies) {
   };
 }
 
-/** The page after a form is sent without JavaScript. It confirms only a message that is in the database. */
+/** The confirmation: the page after a form is sent without JavaScript. It confirms only a message that is stored. */
 async function confirm({ req, var: { deps } }: Context<App, "/:id">) {
   const id = req.param("id");
   try {

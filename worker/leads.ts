@@ -1,19 +1,19 @@
-// Imported, because commands/ uses the SQL of this file, and Node has no global types of workerd.
+// This type is imported, because commands/leads.ts uses this file in Node, which has no global types of workerd.
 import type { D1Database } from "@cloudflare/workers-types";
 import { type Field, fields, leadMonths } from "../contract/form.ts";
 import type { Lead } from "../contract/lead.ts";
 import { minute, monthsBefore, shift } from "./time.ts";
 
-/** What a post stores. */
+/** The columns that a post fills in. */
 const newColumns = ["id", "fingerprint", ...fields, "page", "suspected", "received_at"] as const;
 
-/** A lead that is older than the column of a field has an empty answer. */
+/** A lead that was stored before a field was added has NULL in its column. That becomes an empty answer. */
 const answerColumns = fields.map((field) => `COALESCE(${field}, '') AS ${field}`);
 
-/** What a channel gets and `npm run leads` lists. */
+/** The columns that a channel gets and `npm run leads` lists. */
 const leadColumns = ["id", ...answerColumns, "page", "suspected", "received_at"].join(", ");
 
-/** Adds rows, except those whose fingerprint exists. */
+/** Adds rows, except those whose fingerprint already exists. */
 const insertSql = (rows: string) =>
   `INSERT INTO leads (${newColumns.join(", ")}) ${rows} ON CONFLICT (fingerprint) DO NOTHING`;
 
@@ -24,7 +24,7 @@ export interface StoredLead extends Record<Field, string> {
   received_at: string;
 }
 
-/** A lead that is not delivered, as far as the sweep needs it. */
+/** What the sweep needs to know about a lead that is not delivered. */
 export interface WaitingLead {
   id: string;
   instance_number: number;
@@ -32,19 +32,19 @@ export interface WaitingLead {
   tried_at: string | null;
 }
 
-/** How many leads the sweep looks at in a minute: each costs up to five of the 50 calls that the free plan allows in a run. */
+/** How many leads a sweep checks. Each needs up to five of the 50 calls that the free plan allows in a run of the Worker. */
 export const sweepSize = 8;
 
-/** How many leads `--retry` takes: what the sweep starts in an hour. */
+/** How many leads `--retry` takes: as many as the sweep can start in an hour. */
 export const retrySize = 60 * sweepSize;
 
-/** The database. Only this file contains SQL: first the life of a lead, from the post to its deletion. */
+/** The database. Only this file contains SQL. The functions for leads come first, in the order from the post to the deletion. */
 export function leadStore(db: D1Database) {
   const bind = (sql: string, ...values: (string | number | null)[]) =>
     db.prepare(sql).bind(...values);
 
   return {
-    /** Stores a lead once: the same lead again returns the same id. */
+    /** Stores a lead once. If the same lead is posted again, this returns the same id. */
     async insert(lead: Lead, suspected: string | null, now: Date) {
       const fingerprint = await fingerprintOf(lead, now);
       const id = crypto.randomUUID();
@@ -64,8 +64,9 @@ export function leadStore(db: D1Database) {
       bind("SELECT received_at FROM leads WHERE id = ?", id).first<string>("received_at"),
 
     /**
-     * The leads whose instances the sweep must look at, the longest due first. They are due again in ten minutes. A new lead
-     * is due after a minute, because the request starts its first instance within 30 seconds.
+     * Returns leads whose instances the sweep must check, and makes them due again in ten minutes. If too many are due, it
+     * takes those that have been due for longest. A new lead is due after a minute, because the request starts its first
+     * instance within 30 seconds.
      */
     async takeDue(now: Date) {
       const sql = `UPDATE leads SET check_after = ? WHERE id IN (SELECT id FROM leads INDEXED BY leads_due
@@ -76,7 +77,7 @@ export function leadStore(db: D1Database) {
       return results;
     },
 
-    /** From now on only the instance with this number sends the lead. False if the lead has changed since it was read. */
+    /** After this, only the instance with this number sends the lead. Returns false if the lead has changed since it was read. */
     async assign(lead: WaitingLead, instanceNumber: number, now: Date) {
       const { id, instance_number, tried_at } = lead;
       const sql = `UPDATE leads SET instance_number = ?, tried_at = ?
@@ -87,8 +88,8 @@ export function leadStore(db: D1Database) {
     },
 
     /**
-     * The lead and the channels that have accepted it, unless it is delivered or deleted or has another instance. Fails if
-     * the database cannot be written, so that nothing is sent that could not be recorded.
+     * Returns the lead and the channels that have accepted it. Returns undefined if the lead is delivered or deleted, or if
+     * another instance sends it. Fails if the database cannot be written, so that nothing is sent that could not be recorded.
      */
     async beginAttempt(id: string, instanceNumber: number, now: Date) {
       const sql = `UPDATE leads SET tried_at = ?
@@ -100,7 +101,7 @@ export function leadStore(db: D1Database) {
       return { lead, acceptedBy: Object.keys(JSON.parse(accepted)) };
     },
 
-    /** Records that a channel has accepted the lead. True if each of these channels now has, so that it is delivered. */
+    /** Records that a channel has accepted the lead. Returns true if all channels now have, so that the lead is delivered. */
     async recordAcceptance(id: string, channel: string, channels: string[], now: Date) {
       const time = now.toISOString();
       const acceptedByAll = channels.map(() => "AND accepted ->> ? IS NOT NULL").join(" ");
@@ -120,14 +121,14 @@ export function leadStore(db: D1Database) {
     deleteExpired: (now: Date) =>
       bind("DELETE FROM leads WHERE received_at < ?", monthsBefore(now, leadMonths)).run(),
 
-    /** Fails if the table does not fit the statement of a post, as before a migration. That statement inserts no row here. */
+    /** Fails if the table does not fit the statement that stores a post, as before a migration. It runs that without a row. */
     recordSweep: (now: Date) =>
       db.batch([
         bind(insertSql(`SELECT ${newColumns.join(", ")} FROM leads WHERE FALSE`)),
         bind("UPDATE state SET swept_at = ?", now.toISOString()),
       ]),
 
-    /** Reads a few rows, however many leads wait. */
+    /** Reads only a few rows, even if many leads wait. */
     async health(expiryTime: Date) {
       const sql = `SELECT swept_at AS sweptAt, noted_at AS notedAt,
           EXISTS (SELECT 1 FROM leads WHERE received_at < ?) AS hasExpired,
@@ -140,7 +141,7 @@ export function leadStore(db: D1Database) {
       return { ...row, size: meta.size_after };
     },
 
-    /** How many messages came since the last note, and those that have waited since a time. */
+    /** How many leads came since the last note, and how many have waited since `waitingSince`, with the oldest of these. */
     async figures(waitingSince: string) {
       const sql = `SELECT COUNT(*) AS waiting, MIN(received_at) AS oldest,
           (SELECT COUNT(*) FROM leads, state WHERE received_at >= noted_at) AS received
@@ -157,22 +158,22 @@ export function leadStore(db: D1Database) {
 type Figures = Record<"received" | "waiting", number> & { oldest: string | null };
 type Health = Record<"sweptAt" | "notedAt", string> & { hasExpired: 0 | 1; oldest: string | null };
 
-/** From the address of a message. */
+/** The condition for all leads with the same email address as the lead ?1. */
 const ofPerson = "lower(email) = (SELECT lower(email) FROM leads WHERE id = ?1)";
 
-/** For `npm run leads`. ?1 is the id of a message. */
+/** For `npm run leads`. ?1 is the id of a lead. */
 export const ownerSql = {
   list: `SELECT ${leadColumns}, tried_at, delivered_at FROM leads ORDER BY received_at`,
   /**
-   * The sweep then starts the next instance of each lead, one minute after its last attempt began: an attempt takes less than
-   * that. The others keep their instances: if the sweep had more to start than in an hour, they would be tried later than
-   * without this command.
+   * The sweep then starts the next instance of each of these leads. It waits until a minute after the last attempt began,
+   * because an attempt takes less than a minute. Other leads keep their instances: if --retry took more leads than the sweep
+   * can start in an hour, the next attempt of some would come later than without --retry.
    */
   retry: `UPDATE leads SET instance_number = instance_number + 1,
       check_after = COALESCE(strftime('%Y-%m-%dT%H:%M:%fZ', tried_at, '+1 minute'), '')
     WHERE id IN (SELECT id FROM leads WHERE delivered_at IS NULL ORDER BY tried_at LIMIT ${retrySize})
     RETURNING id`,
-  /** For a message that no channel accepts but that somebody has answered. */
+  /** For a lead that no channel accepts, but that somebody has answered. */
   done: `UPDATE leads SET delivered_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
     WHERE id = ?1 AND delivered_at IS NULL RETURNING id`,
   ofPerson: `SELECT delivered_at FROM leads WHERE ${ofPerson}`,

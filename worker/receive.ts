@@ -20,19 +20,20 @@ export interface App {
   Variables: { deps: Dependencies };
 }
 
-/** Receives a post of the form. Until the size is checked, a refused post costs less than a stored one: its body is not read. */
+/** Receives a post of the form. A post that is refused before its size is checked costs little, because its body is not read. */
 export async function receive(context: Context<App>) {
   const { deps } = context.var;
   const request = context.req.raw;
   const reply = repliesTo(request, deps.contactPage);
 
-  // Comes before the rate limit, so that other sites cannot use up the visitor's. Other refused posts count.
+  // This check comes before the rate limit, because otherwise other sites could use up a visitor's limit. Posts that are
+  // refused later count.
   if (!isSameOrigin(request)) return reply.refuse({ status: 403, error: replies.otherSite });
 
   const isAllowed = await deps.isWithinRateLimit(clientAddress(request));
   const type = bodyTypeOf(request);
   const tooMany: Refusal = { status: 429, error: replies.tooMany };
-  // Without JavaScript the visitor needs the text back, so that body is read first.
+  // Without JavaScript the visitor needs the text back, so the body of a form is read before the form is refused.
   if (!isAllowed && type !== "form") return reply.refuse(tooMany);
 
   if (!type) return reply.refuse({ status: 415, error: replies.contentType });
@@ -43,7 +44,7 @@ export async function receive(context: Context<App>) {
   const refusal = await limitBody(context, async () => {});
   if (refusal) return refusal;
 
-  // `limitBody` has replaced a request that does not state its length.
+  // This is not always `request`: `limitBody` replaces a request that does not state its length.
   const body = await readBody(context.req.raw, type);
   if (!isAllowed) return reply.refuse(tooMany, body);
   if (!body) return reply.refuse({ status: 400, error: replies.unreadable });
@@ -57,7 +58,7 @@ export async function receive(context: Context<App>) {
   try {
     const { id, isNew } = await deps.leads.insert(lead, suspected, deps.now());
     log("stored", { id, again: isNew ? 0 : 1 });
-    // Cloudflare ends this 30 seconds after the reply. The sweep starts an instance that is still missing a minute after the post.
+    // Cloudflare stops this 30 seconds after the reply. If there is no instance a minute after the post, the sweep starts it.
     if (isNew) context.executionCtx.waitUntil(startInstance(id, deps));
     return reply.accept(id, isNew);
   } catch (failure) {
@@ -66,7 +67,7 @@ export async function receive(context: Context<App>) {
   }
 }
 
-/** An empty field has the words of the form's toast. */
+/** If a required field is empty, the reply has the same words as the form's toast. */
 function wrongFields(errors: FieldErrors): Refusal {
   const { title, description } = incomplete;
   return isIncomplete(errors)

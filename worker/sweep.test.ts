@@ -18,7 +18,7 @@ const { leads } = connect(env);
 const health = async (time: Date) => ({ ...(await leads.health(time)), size: maxDatabase + 1 });
 const largeDatabase = { ...leads, health };
 
-test("the sweep starts a follow-up four hours after the last attempt of an instance that ended, until the lead is delivered", async () => {
+test("if an instance has ended, the sweep starts a follow-up four hours after the last attempt, until the lead is delivered", async () => {
   const id = await storeLead();
   let isDown = true;
   const { calls, run, sweepAfter } = simulate({ mail: () => isDown && fail() });
@@ -41,7 +41,7 @@ test.each([
   ...["running", "rollingBack", "unknown"].map(
     (status) => [status, 5, ["terminate", "create 2"]] as const,
   ),
-  // A pause of four hours, or until the free plan has steps again.
+  // The instance waits between two attempts, or until the free plan has steps again.
   ["waiting", 25, ["terminate", "create 2"]] as const,
 ])("if an instance stays %s for %i hours, the sweep calls %j", async (status, hours, done) => {
   await storeLead();
@@ -58,7 +58,7 @@ test.each([
   expect(calls).toEqual([]);
   await sweepAfter(11 * minute, { instances });
   expect(calls).toEqual(done);
-  // The next one is young.
+  // The next instance has just started, so the sweep leaves it alone.
   await sweepAfter(minute, { instances });
   expect(calls).toEqual(done);
 });
@@ -75,7 +75,7 @@ test("the sweep leaves an instance alone if an attempt begins at the same moment
   expect(calls).toEqual([]);
 });
 
-test("the sweep starts missing instances before it looks at 150 that wait", async () => {
+test("the sweep starts missing instances before it checks 150 that are queued", async () => {
   const waiting = await storeLeads(150);
   const { calls, sweepAfter, setClock, setStatus, deps } = simulate({ mail: ok });
   for (const id of waiting) setStatus(id, "queued");
@@ -86,7 +86,7 @@ test("the sweep starts missing instances before it looks at 150 that wait", asyn
   expect(calls).toEqual([`start ${id} 1`]);
 });
 
-test("the sweep starts eight missing instances a minute, and again after ten one that failed", async () => {
+test("the sweep starts eight missing instances a minute, and repeats a failed start ten minutes later", async () => {
   const [oldest = "", ...others] = (await storeLeads(10)).map((id) => `start ${id} 1`);
   const { deps, calls, sweepAfter } = simulate({ mail: ok });
   await sweepAfter(minute);
@@ -112,14 +112,14 @@ test("the sweep makes at most 50 calls", async () => {
   const queried = queries.mock.calls.length;
   queries.mockRestore();
   expect([queried > 12, notes.length, calls.length]).toEqual([true, 2, 16]);
-  // Each find makes two: get and status.
+  // Each call of `find` makes two calls to Workflows: get and status.
   expect(queried + notes.length + calls.length + 8 * 2).toBeLessThanOrEqual(50);
 });
 
 test.each([
   ["fails", fail],
   ["hangs", hang],
-])("the sweep starts instances first, and a step that %s stops no other step", async (_, end) => {
+])("the sweep first starts instances, and if a step %s, the others still run", async (_, end) => {
   const { deps, notes, setClock, sweepAfter } = simulate({ mail: ok });
   const steps: string[] = [];
   const names = ["takeDue", "deleteExpired", "recordSweep", "health"];
@@ -158,7 +158,7 @@ test("npm run leads -- --retry starts the next instance one minute after the las
   expect(calls).toEqual([`start ${id} 2`]);
 });
 
-test("npm run leads -- --retry takes as many as the sweep starts in an hour, the longest untried first", async () => {
+test("npm run leads -- --retry takes as many leads as the sweep can start in an hour, those with the oldest attempts first", async () => {
   await query(`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 500)
     INSERT INTO leads (id, fingerprint, name, email, subject, message, received_at, tried_at)
     SELECT n, n, '', '', '', '', '2026', printf('2026-11-16T%04d', 1000 - n) FROM numbers`);
@@ -177,11 +177,11 @@ test.each([
 ])("after a note at %s, another is due at %s: %s", (last, now, isDue) => {
   const [before, after] = [last, now].map((date) => weekOf(new Date(date), "America/New_York"));
   expect(Number(after) > Number(before)).toBe(isDue);
-  expect(weekOf(new Date(now)), "the company's").toBe(weekOf(new Date(now), site.timeZone));
+  expect(weekOf(new Date(now)), "the office's").toBe(weekOf(new Date(now), site.timeZone));
 });
 
 describe("the note to the owner", () => {
-  /** The subjects of the notes in a time with a sweep every half hour. Mail does not answer. */
+  /** `notesIn` runs the sweep every half hour, and returns the subjects of the notes. Mail does not answer. */
   function watch(date: string) {
     const state = { isDown: false };
     const simulation = simulate({ mail: hang, webhook: () => state.isDown && fail() });
@@ -204,19 +204,19 @@ describe("the note to the owner", () => {
     await sweepAfter(30 * minute);
     const facts = `1, the oldest since .* 2026 .*npm run leads.*${site.url}/api/health`;
     expect(notes[0]?.text).toMatch(new RegExp(facts));
-    // Nothing that a visitor wrote.
+    // A note contains nothing that a visitor wrote.
     for (const text of [personal, "evil"]) expect(JSON.stringify(notes)).not.toMatch(text);
     expect(await notesIn(0.5)).toEqual([one]);
     expect(await notesIn(23)).toEqual([]);
     expect(await notesIn(1)).toEqual([one]);
-    // As with a dead second channel, through which no message arrives.
+    // More messages wait, as if one of two channels never worked. There is still only one note a day.
     for (const key of ["2", "3", "4"]) {
       await storeLead({ key }, { now: deps.now });
       expect(await notesIn(3)).toEqual([]);
     }
     expect(await notesIn(15)).toEqual(["4 messages are waiting to be delivered"]);
     await query("UPDATE leads SET delivered_at = received_at");
-    // A first one is new again, although a note went out two hours ago.
+    // Everything was delivered, so the next message that waits causes a note, although the last note is not two hours old.
     await storeLead({ key: "5" }, { now: deps.now });
     expect(await notesIn(2)).toEqual([one]);
     await query("UPDATE leads SET delivered_at = received_at");
@@ -224,7 +224,7 @@ describe("the note to the owner", () => {
     expect(await notesIn(2)).toEqual([]);
   });
 
-  test("comes on Monday with the number of messages, hourly until one channel accepts it and that is stored", async () => {
+  test("comes on Monday with the number of messages, and again every hour until a channel has accepted it and this is stored", async () => {
     await storeLeads(2);
     await query("UPDATE leads SET delivered_at = received_at");
     const { deps, state, health, notes, notesIn, setClock, sweepAfter } =
@@ -242,7 +242,7 @@ describe("the note to the owner", () => {
       { subject: two, text: expect.stringContaining("was delivered") },
     ]);
     expect((await health()).status).toBe(200);
-    // Before Monday, also in Sydney.
+    // This is before Monday in every time zone.
     setClock("2026-11-28T20:30:00Z");
     expect(await notesIn(2)).toEqual([]);
     setClock("2026-11-30T20:30:00Z");
@@ -250,7 +250,7 @@ describe("the note to the owner", () => {
   });
 
   test("comes daily while the database is large", async () => {
-    // The last one was at 17:00 on the day before.
+    // The last note came at 17:00 on the day before.
     const { deps, notes, notesIn, sweepAfter } = watch("2026-11-18T15:30:00Z");
     deps.leads = largeDatabase;
     expect(await notesIn(1)).toEqual([]);
@@ -276,7 +276,7 @@ describe("the note to the owner", () => {
       "ALTER TABLE leads RENAME fingerprint TO other\nALTER TABLE leads ADD fingerprint TEXT",
       "ALTER TABLE leads DROP fingerprint\nALTER TABLE leads RENAME other TO fingerprint",
     ],
-  ])("comes hourly while the database %s, and /api/health answers 503", async (_, harm, repair) => {
+  ])("warns hourly while the database %s, and /api/health answers 503", async (_, harm, repair) => {
     const { notes, health, setClock, sweepAfter } = simulate({ mail: ok, webhook: ok });
     using logged = vi.spyOn(console, "log");
     setClock("2026-11-20T10:00:00Z");
@@ -293,7 +293,7 @@ describe("the note to the owner", () => {
   });
 });
 
-// The sweep never runs: the clock starts when the tables are made.
+// The sweep does not run in this test. Its last run is stored as `start`.
 test.each<[number, string, number, Partial<ReturnType<typeof connect>>]>([
   [200, "", 11 * minute, {}],
   [503, "the sweep has not run", 12 * minute, {}],
@@ -303,7 +303,7 @@ test.each<[number, string, number, Partial<ReturnType<typeof connect>>]>([
   [503, "does not answer", 0, { leads: { ...leads, health: fail } }],
   [503, "almost full", 0, { leads: largeDatabase }],
   [503, "expired", 800 * day, {}],
-])("health is %i %s", async (status, problem, age, changes) => {
+])("/api/health answers %i %j", async (status, problem, age, changes) => {
   await storeLead();
   const { health, setClock } = simulate({ mail: fail });
   setClock(start + age);

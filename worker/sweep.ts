@@ -7,7 +7,7 @@ import type { WaitingLead } from "./leads.ts";
 import { codeOf, log } from "./log.ts";
 import { day, formatTime, hour, shift, weekOf, withTimeout } from "./time.ts";
 
-/** Runs every minute. A step that fails or hangs does not stop the next one. */
+/** Runs every minute. If a step fails or hangs, the next step still runs. */
 export async function sweep(deps: Dependencies) {
   const now = deps.now();
   const isFullHour = now.getUTCMinutes() === 0;
@@ -39,7 +39,7 @@ async function checkInstances(deps: Dependencies) {
   await Promise.all(checks);
 }
 
-/** Starts the instance of a lead, or the next one, unless the present one will make an attempt. */
+/** Starts the instance of a lead if it is missing, or the next instance if the current one has ended or is lost. */
 async function checkInstance(lead: WaitingLead, { instances, leads, now }: Dependencies) {
   const { id, instance_number: current, received_at, tried_at } = lead;
   const { status, terminate } = await instances.find({ leadId: id, instanceNumber: current });
@@ -50,32 +50,34 @@ async function checkInstance(lead: WaitingLead, { instances, leads, now }: Depen
     await instances.start({ leadId: id, instanceNumber, isFollowUp });
     log("started", { id, instance: instanceNumber, status });
   };
-  /** If there is nothing to stop, the instance has made its attempts. */
+  /** If there is nothing to stop, the current instance has ended, so the next one is a follow-up. */
   const replace = async (stop?: typeof terminate) => {
-    // If an attempt begins at this moment, either this does nothing or the attempt.
+    // If the current instance begins an attempt at this moment, only one of the two writes succeeds. Then either the attempt
+    // sends nothing, or this function starts nothing.
     if (!(await leads.assign(lead, next, now()))) return;
     await stop?.();
     await start(next, !stop);
   };
 
   switch (status) {
-    // The request could not start it, or --retry has raised the number. If Workflows did not answer, `start` fails.
+    // The request could not start the instance, or --retry has increased the lead's instance number. If the instance seems to
+    // be missing because Workflows does not answer, `start` fails, too.
     case "missing":
       return start(current);
-    // It has made its attempts. The next instance keeps its last pause.
+    // The instance has ended. The next one starts after the longest pause.
     case "complete":
     case "errored":
     case "terminated":
       return idle < maxPause ? undefined : replace();
-    // It makes an attempt, or the engine has lost it. The local engine also says this in a pause.
+    // The instance is making an attempt, or Workflows has lost it. Local instances also have this status between attempts.
     case "running":
     case "rollingBack":
     case "unknown":
       return idle < maxPause + hour ? undefined : replace(terminate);
-    // It pauses, perhaps until the free plan has steps again at midnight UTC, or the engine has lost it.
+    // The instance waits between two attempts, or until the free plan has steps again at midnight UTC, or Workflows has lost it.
     case "waiting":
       return idle < day + hour ? undefined : replace(terminate);
-    // It waits for a free slot, or for the owner, who has paused it.
+    // The instance waits for a free slot, or the owner has paused it.
     case "queued":
     case "paused":
     case "waitingForPause":
@@ -92,8 +94,8 @@ function sendWarning(deps: Dependencies) {
 }
 
 /**
- * On Monday morning, when a message has waited for an hour and none did at the last note, and daily while one waits or the
- * database is large. Contains nothing that a visitor wrote.
+ * Sends a note in three cases: on Monday morning; when a lead has waited for an hour, but none had at the last note; and daily
+ * while a lead waits or the database is large. The note contains nothing that a visitor wrote.
  */
 async function sendNote(deps: Dependencies) {
   const now = deps.now();
@@ -119,7 +121,7 @@ async function sendNote(deps: Dependencies) {
   if (isTold) await deps.leads.recordNote(now);
 }
 
-/** Through every channel. True if one accepts it. */
+/** Sends a note through every channel. Returns true if at least one accepts it. */
 async function tellOwner(kind: string, subject: string, text: string, deps: Dependencies) {
   const note = { id: `${kind}.${deps.now().toISOString().slice(0, 13)}`, subject, text };
   const tell = async (channel: Channel) => {

@@ -62,7 +62,7 @@ const controls = fields.map((name) => {
       : `<input name="${name}">`;
   return `${control}<p data-fill="${name}-problem" hidden></p>`;
 });
-/** What the Worker fills in. tests/no-script.spec.ts and tests/screens.spec.ts test the real pages. */
+/** A page with everything that the Worker fills in. tests/no-script.spec.ts and tests/screens.spec.ts test the real pages. */
 export const contactPage = async () =>
   new Response(`<head><title>Contact</title></head><template data-show="sent"><h2 data-fill="sent-title"></h2>
     <b data-fill="sent"></b> <b data-fill="date"></b> <b data-fill="number"></b></template>
@@ -72,7 +72,7 @@ export const contactPage = async () =>
       <div data-hide="problem"><input name="${honeypot}"></div>
     </form></div>`);
 
-/** When the clock of each test starts. vitest.config.ts sets it. */
+/** The time at which the clock of each test starts. vitest.config.ts sets it. */
 export const start = Date.parse(env.TEST_DATE);
 
 /** The real Worker and database, with some dependencies replaced. */
@@ -119,7 +119,7 @@ type Status = Awaited<ReturnType<Dependencies["instances"]["find"]>>["status"];
 /** Sweep, workflows and health on the real database, with the test's clock and channels. */
 export function simulate(channels: Partial<Record<Name, () => unknown>>) {
   const clock = { now: start };
-  /** When each channel was tried, in milliseconds after the start. */
+  /** The times of the attempts with each channel, in milliseconds after the start. */
   const attempts: Record<Name, number[]> = { mail: [], webhook: [] };
   const notes: (Note & { channel: string })[] = [];
   /** What the sweep has done with instances: "start the-id 1", "terminate the-id 1". */

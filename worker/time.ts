@@ -11,12 +11,13 @@ export const shift = (date: Date, milliseconds: number) =>
 export function monthsBefore(date: Date, months: number) {
   const result = new Date(date);
   result.setUTCMonth(result.getUTCMonth() - months);
-  // Of a day that the month does not have, such as February 29, JavaScript makes a day of the next month.
+  // If the month does not have this day, such as February 29, JavaScript moves the date into the next month. The date should
+  // be the last day of the month instead.
   if (result.getUTCDate() !== date.getUTCDate()) result.setUTCDate(0);
   return result.toISOString();
 }
 
-/** For messages to the owner, in the time zone of the office. */
+/** Formats a time for the owner, in the time zone of the office. */
 export const formatTime = (date: string) =>
   new Date(date).toLocaleString("en-US", {
     dateStyle: "full",
@@ -32,7 +33,7 @@ export function weekOf(date: Date, timeZone: string = site.timeZone) {
 
 /** The calendar date in a time zone, as midnight UTC. */
 function dateIn(timeZone: string, moment: Date) {
-  // The code reads these numbers, so a translated site keeps this locale.
+  // The code below reads these numbers, so do not change this locale when you translate the site.
   const parts = new Intl.DateTimeFormat("en-US", {
     year: "numeric",
     month: "numeric",
@@ -43,7 +44,7 @@ function dateIn(timeZone: string, moment: Date) {
   return new Date(Date.UTC(partOf("year"), partOf("month") - 1, partOf("day")));
 }
 
-/** Work that takes longer fails, even if it succeeds later. */
+/** Rejects if the work takes longer. The work itself may continue and still succeed. */
 export async function withTimeout<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,

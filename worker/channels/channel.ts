@@ -2,27 +2,27 @@ import { site } from "../../content/site.ts";
 import { furtherAnswers } from "../../contract/form.ts";
 import type { StoredLead } from "../leads.ts";
 
-/** What the site tells the owner about itself. */
+/** A text that the site itself sends to the owner, for example about messages that wait. */
 export interface Note {
-  /** Receivers use it to recognize a repeat. */
+  /** The receiver of a webhook uses it to recognize a note that arrives twice. */
   id: string;
   subject: string;
   text: string;
 }
 
 /**
- * A way to reach the owner: one file in this folder, and one line in dependencies.ts. Both methods throw if the message was
- * not accepted. A mail cannot be stopped. `attempt` is 1 in the first attempt of an instance. `maxAttempts` (deliver.ts) allows one
- * call to a service in each attempt.
+ * A way to reach the owner: one file in this folder, and one line in dependencies.ts. Both methods throw if the lead or the
+ * note was not accepted. `signal` aborts after a timeout, but cannot stop a mail. `attempt` is 1 in the first attempt of a
+ * workflow instance. In each attempt, a new channel may make one call to a service (`maxAttempts` in deliver.ts).
  */
 export interface Channel {
-  /** Deliveries are stored with this name, so it must not change. */
+  /** The database stores which channels have accepted a lead by this name, so it must not change. */
   name: string;
   send: (lead: StoredLead, signal: AbortSignal, attempt: number) => Promise<void>;
   sendNote: (note: Note, signal: AbortSignal) => Promise<void>;
 }
 
-/** With a mark for a suspected message, and the project that the visitor was reading about. */
+/** The subject for the owner: a mark if the message is suspected, the project that the visitor was reading about, the text. */
 export function subjectOf({ subject, page, suspected }: StoredLead) {
   const project = page && URL.parse(page, site.url)?.searchParams.get("project");
   const mark = suspected && "[suspected]";

@@ -28,7 +28,7 @@ interface Mail {
   replyTo?: { email: string; name: string };
 }
 
-/** A mail service that records what it gets, and with a code refuses reply addresses. */
+/** A mail service that records the mails. If `code` is given, it refuses mails with a reply address. */
 function mailService(code?: string) {
   const mails: Mail[] = [];
   const send = async (given: object) => {
@@ -41,7 +41,7 @@ function mailService(code?: string) {
   return { mails, send, channel };
 }
 
-test("a mail contains the lead, and its reply goes to the visitor", async () => {
+test("a mail contains the lead, and a reply to it goes to the visitor", async () => {
   const { mails, channel } = mailService();
   await channel.send(lead, signal, 1);
   expect(mails).toMatchObject([{ replyTo: { email: "dana@example.com", name: "Dana Mercer" } }]);
@@ -72,12 +72,12 @@ test.each([
 });
 
 test.each([
-  ["if an address is refused", "E_VALIDATION_ERROR", signal, 1, 2],
-  ["if a header is refused", "E_HEADER_VALUE_INVALID", signal, 1, 2],
-  ["not after another error", "E_INTERNAL_SERVER_ERROR", signal, 3, 1],
-  ["from the fourth attempt on after any error", "E_INTERNAL_SERVER_ERROR", signal, 4, 2],
-  ["never after a timeout", "E_VALIDATION_ERROR", AbortSignal.abort(), 4, 1],
-])("a mail goes out again without a reply address %s", async (_, code, until, attempt, times) => {
+  ["a refused address causes a second mail", "E_VALIDATION_ERROR", signal, 1, 2],
+  ["a refused header causes a second mail", "E_HEADER_VALUE_INVALID", signal, 1, 2],
+  ["another error causes no second mail", "E_INTERNAL_SERVER_ERROR", signal, 3, 1],
+  ["any error of attempt four causes a second mail", "E_INTERNAL_SERVER_ERROR", signal, 4, 2],
+  ["a timeout causes no second mail", "E_VALIDATION_ERROR", AbortSignal.abort(), 4, 1],
+])("%s without a reply address", async (_, code, until, attempt, times) => {
   const { mails, channel } = mailService(code);
   const sending = channel.send({ ...lead, email: ".odd..but-valid@example.com" }, until, attempt);
   if (times === 1) await expect(sending).rejects.toMatchObject({ code });
@@ -150,7 +150,7 @@ test("a webhook post has the bodies of Slack and Discord, and a signature if the
   for (const field of [...fields, "id"] as const) expect(payload.content).toContain(lead[field]);
 });
 
-test("a chat shows why a message is suspected, and no mention and no hidden link of a visitor", async () => {
+test("a chat shows why a message is suspected, and a visitor's text mentions nobody and hides no link", async () => {
   const text = "<!channel> [log in](https://evil.example) \\[log in](https://evil.example)";
   const { payload } = await post((channel) =>
     channel.send({ ...lead, suspected: "links", message: text }, signal, 1),
@@ -158,11 +158,11 @@ test("a chat shows why a message is suspected, and no mention and no hidden link
   for (const part of ["[suspected]", "Suspected: has more than four links", "&lt;!channel&gt;"]) {
     expect(payload.text).toContain(part);
   }
-  // Two backslashes are one that is shown; after an odd number a bracket has no meaning.
+  // Discord shows two backslashes as one. A bracket after an odd number of backslashes begins no link.
   expect(payload.content).toMatch(/ \\\[log in\]\(.* \\\\\\\[log in\]\(/);
 });
 
-// With this number of characters before them, the cut is inside an emoji or an escaped character.
+// The texts are so long that the cut is inside an emoji or an escaped character.
 test.each([
   ["emoji", `x${subject.repeat(4)}`],
   ["angle brackets", "<".repeat(20_000)],

@@ -1,4 +1,4 @@
-// Imported, because Node has no global types of workerd, and draws a mail (tests/pictures.spec.ts).
+// This type is imported, because tests/pictures.spec.ts uses this file in Node, which has no global types of workerd.
 import type { SendEmail } from "@cloudflare/workers-types";
 import { site } from "../../content/site.ts";
 import { furtherAnswers } from "../../contract/form.ts";
@@ -8,7 +8,7 @@ import { codeOf, log } from "../log.ts";
 import { type Channel, senderOf, shorten, subjectOf, suspicionLine } from "./channel.ts";
 
 /**
- * An address or a header, perhaps the visitor's, was refused:
+ * The codes with which the mail service refuses an address or a header, perhaps one with the visitor's data:
  * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes
  */
 const refusals = /^E_(VALIDATION_ERROR|HEADERS?_\w+)$/;
@@ -38,7 +38,7 @@ export function mailChannel(email: SendEmail, from: string, to: string): Channel
   };
 }
 
-/** With the full name and subject; headers have at most 200 characters. */
+/** The text contains the full name and subject, because headers are cut after 200 characters. */
 function mailText(lead: StoredLead, instruction: "reply" | "write") {
   const { id, name, email, page } = lead;
   const details: [string, string | null | undefined][] = [

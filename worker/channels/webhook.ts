@@ -1,8 +1,8 @@
 import { type Channel, chatText, post } from "./channel.ts";
 
 /**
- * Posts JSON to WEBHOOK_URL. With a secret it is signed according to standardwebhooks.com; chats such as Slack and Discord
- * have no place for a secret.
+ * Posts JSON to WEBHOOK_URL. With a secret, the post is signed according to standardwebhooks.com. Chats such as Slack and
+ * Discord do not check a signature.
  */
 export function webhookChannel(url: string, secret: string | undefined): Channel {
   async function postSigned(id: string, payload: object, signal: AbortSignal) {
@@ -25,7 +25,10 @@ export function webhookChannel(url: string, secret: string | undefined): Channel
   };
 }
 
-/** Chats show one of these texts. `toWellFormed`, because a cut may leave half of an emoji, which some receivers refuse. */
+/**
+ * Slack shows `text`, and Discord shows `content`. Both texts are cut, which may leave half of an emoji. Some receivers refuse
+ * that, so `toWellFormed` replaces it.
+ */
 const chat = (text: string) => ({
   text: slackText(text),
   content: discordText(text),
@@ -34,8 +37,8 @@ const chat = (text: string) => ({
 });
 
 /**
- * Slack cuts a text after 40,000 characters, perhaps inside an escaped one. "<!channel>" would notify everybody:
- * https://docs.slack.dev/messaging/formatting-message-text
+ * Slack cuts a text after 40,000 characters, perhaps inside an escaped character such as "&lt;", so the text is cut here.
+ * Without escapes, "<!channel>" would notify everybody: https://docs.slack.dev/messaging/formatting-message-text
  */
 const slackText = (text: string) =>
   text
@@ -46,7 +49,7 @@ const slackText = (text: string) =>
     .replace(/&\w*$/, "")
     .toWellFormed();
 
-/** Discord refuses more than 2,000 characters. "[log in](https://evil.example)" would become a link that hides its target. */
+/** Discord refuses more than 2,000 characters. Without backslashes, "[log in](https://evil.example)" hides where it leads. */
 const discordText = (text: string) => text.replace(/[\\[]/g, "\\$&").slice(0, 2000).toWellFormed();
 
 /** The secret is base64, usually with the prefix "whsec_". */

@@ -13,15 +13,15 @@ CREATE TABLE leads (
   -- Why the message is suspected: "honeypot", "links", "fast" or "source".
   suspected TEXT,
   received_at TEXT NOT NULL,
-  -- The number of its workflow instance. Instances with a lower number do nothing.
+  -- The number of the lead's workflow instance. Instances with a lower number do nothing.
   instance_number INTEGER NOT NULL DEFAULT 1,
-  -- When an attempt to deliver it last began, or the sweep last replaced its instance.
+  -- When the last attempt to deliver the lead began, or the sweep replaced its instance, whichever was later.
   tried_at TEXT,
-  -- The sweep looks at its instance after this time. Empty: the sweep has not looked yet, and does so first.
+  -- The sweep checks the lead's instance after this time. It is empty for a new lead, which is checked first.
   check_after TEXT NOT NULL DEFAULT '',
-  -- When each channel accepted it: {"mail": "2026-11-17T17:00:00.000Z"}.
+  -- When each channel accepted the lead: {"mail": "2026-11-17T17:00:00.000Z"}.
   accepted TEXT NOT NULL DEFAULT '{}',
-  -- When the last channel accepted it. NULL: it waits.
+  -- When the last channel accepted the lead, or NULL while the lead is not delivered.
   delivered_at TEXT
 ) STRICT;
 
@@ -33,9 +33,9 @@ CREATE INDEX leads_due ON leads (check_after) WHERE delivered_at IS NULL;
 -- One row: the state of the Worker.
 CREATE TABLE state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  -- When the sweep last ran. At first the time of this migration, so that /api/health reports a sweep that never runs.
+  -- When the sweep last ran. It starts with the time of this migration, so that /api/health reports a sweep that never runs.
   swept_at TEXT NOT NULL,
-  -- When a channel last accepted a note to the owner. At first the time of this migration.
+  -- When a channel last accepted a note to the owner. It starts with the time of this migration.
   noted_at TEXT NOT NULL
 ) STRICT;
 INSERT INTO state (id, swept_at, noted_at)
