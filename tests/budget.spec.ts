@@ -33,7 +33,7 @@ test("pages stay within their budget, and set no cookie", async ({ page }) => {
   }
 });
 
-/** With Brotli at level 5, because a CDN compresses on the fly and not at the highest level. */
+/** The size with Brotli at level 5, because a CDN compresses on request, and not at the highest level. */
 function sizeOf(files: string[]) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   return files

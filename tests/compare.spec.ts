@@ -8,8 +8,8 @@ import { missingPath, pathsIn } from "./kit/pages.ts";
 import { fixedPage, openMenu, show, submit, type View } from "./kit/views.ts";
 
 /*
- * Draws the pages of this build and of another one, and compares them (commands/compare.ts). What a page of the other build
- * lacks, such as the menu, is not drawn there.
+ * Takes screenshots of the pages of this build and of another one, and compares them (commands/compare.ts). If a page of the
+ * other build lacks a part, such as the menu, its screenshot is taken without that part.
  */
 
 const { BEFORE_FOLDER = ".", BEFORE_PORT } = process.env;
@@ -26,7 +26,7 @@ function viewsOf(path: string) {
   }
   views["390 px, open menu"] = { width: 390, scrolledBy: 0, act: openMenu };
   if (path !== "/contact") return views;
-  // High enough for the form and its copy.
+  // Tall enough for the form and the visitor's copy.
   const screen = { height: 1800, scrolledBy: 0 };
   for (const width of [390, 1280]) {
     views[`${width} px, form with errors`] = { ...screen, width, act: (page) => submit(page) };
@@ -76,7 +76,7 @@ async function draw(page: Page, path: string, view: View) {
   return page.screenshot({ fullPage: view.scrolledBy === undefined });
 }
 
-/** The number of sheets, and the text with which each begins. */
+/** Returns the number of printed sheets, and the text with which each sheet begins. */
 async function print(page: Page, path: string) {
   await show(page, path, { width: 1280 });
   const file = await page.pdf({ format: "Letter" });

@@ -10,7 +10,7 @@ for (const [timezoneId, today, year] of [
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test("the legal date and the copyright year are local", async ({ page }) => {
+    test("legal pages and the footer have the visitor's date and year", async ({ page }) => {
       await page.clock.setFixedTime(new Date("2027-01-01T02:00:00Z"));
       for (const path of legalPages) {
         await page.goto(path);

@@ -16,7 +16,7 @@ test("npm run dev shows pages and stores a message", async ({ page, baseURL }) =
     cwd: copy.folder,
     env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: "false" },
     stdio: "ignore",
-    // npm does not pass a signal on to every process of its script, so the group gets it.
+    // npm does not send a signal to every process of its script, so this sends it to the process group.
     detached: true,
   });
   const ended = once(server, "exit");

@@ -5,7 +5,7 @@ import { build } from "vite";
 import { expect, onTestFinished, test } from "vitest";
 import { removeUnused } from "../documents.ts";
 
-test("a build keeps the files of public/, and loses what it made for no page", async () => {
+test("removeUnused keeps the files of public/, and deletes built files that no page loads", async () => {
   const root = mkdtempSync(join(tmpdir(), "build-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const files = {

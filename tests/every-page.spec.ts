@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => page.addInitScript(installLayout));
 const widths = [1440, 1280, 1024, 992, 768, 390, 320];
 
 for (const path of samples) {
-  test(`${sourceOf(path)} is accessible and complete at all widths and in all modes`, async ({
+  test(`${sourceOf(path)} has no problem of accessibility or layout at any width, color or text size`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -25,7 +25,7 @@ for (const path of samples) {
 
 // Other pages of the same layout differ only in their texts and pictures.
 for (const path of paths.filter((it) => !samples.includes(it))) {
-  test(`${sourceOf(path)} is accessible and complete`, async ({ page }) => {
+  test(`${sourceOf(path)} has no problem of accessibility or layout`, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page, 1280, "light");
     await expectNoProblems(page, "damagedTexts", [1280, 768, 320]);
@@ -34,9 +34,9 @@ for (const path of paths.filter((it) => !samples.includes(it))) {
   });
 }
 
-test("whatever Markdown allows is accessible and complete", async ({ page }) => {
+test("everything that Markdown allows is accessible, and fits the layout", async ({ page }) => {
   const html = await everyConstruct();
-  // Vite names pictures in their folder.
+  // In a development build, the URL of a picture is its path in the repository.
   await page.route("/content/**", (route, request) =>
     route.fulfill({ path: `.${new URL(request.url()).pathname}` }),
   );
@@ -46,7 +46,7 @@ test("whatever Markdown allows is accessible and complete", async ({ page }) => 
   await expectComplete(page);
 });
 
-test("numbers of lists are read once", async ({ page }) => {
+test("screen readers read the number of a list item only once", async ({ page }) => {
   await page.goto("/");
   for (const list of await page.locator("main ol").all()) {
     expect(await list.ariaSnapshot()).not.toMatch(/: "?\d/);
@@ -86,7 +86,7 @@ test("the form is accessible with errors, a toast and the copy of a message", as
   await expectNoProblems(page, "smallTargets", [320]);
 });
 
-/** The HTML that the site's own code makes of tests/kit/every-construct.md. */
+/** Returns tests/kit/every-construct.md as HTML, made by the site's own code. */
 async function everyConstruct() {
   const file = "tests/kit/every-construct.md";
   const body = readFileSync(file, "utf8").replaceAll("PICTURE", drawings.pictureBase);
@@ -124,7 +124,7 @@ async function expectComplete(page: Page) {
   }
 }
 
-/** Checks WCAG 2.2 AA, and the contrast of AAA. Text on a gradient stays unjudged, and the map belongs to another site. */
+/** Checks WCAG 2.2 AA, and the contrast of AAA. axe cannot judge text on a gradient, and the map belongs to another site. */
 async function expectAccessible(page: Page, width: number, colorScheme: "light" | "dark") {
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme });
@@ -160,7 +160,7 @@ const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** The policy does not apply to styles that are set in this way. */
+/** The content security policy does not apply to styles that are set in this way. */
 const setStyle = (page: Page, css: string) =>
   page.evaluate(async (text) => {
     document.adoptedStyleSheets = [await new CSSStyleSheet().replace(text)];

@@ -35,7 +35,7 @@ test("after three attempts the text stays and can be sent by email or again", as
   expect(await form.leadsAbout(subject)).toHaveLength(1);
 });
 
-test("offline, no message is confirmed", async ({ page, context }) => {
+test("without a connection, the form says that nothing was sent", async ({ page, context }) => {
   await open(page, "/contact");
   await context.setOffline(true);
   await form.send(page);
@@ -46,8 +46,8 @@ test("offline, no message is confirmed", async ({ page, context }) => {
   await form.expectTyped(page);
 });
 
-test("what only the Worker refuses is an error beside its field", async ({ page }) => {
-  // The Worker removes the only character, which changes the direction of text.
+test("a value that only the Worker refuses gets an error beside its field", async ({ page }) => {
+  // The Worker removes this character, which changes the direction of text. Then the name is empty.
   await form.sendMessage(page, { name: "\u202A" });
   const name = form.fieldOf(page, "name");
   await expect(name).toHaveAccessibleDescription(new RegExp(form.fieldTable.name.missing));
@@ -58,7 +58,7 @@ test("what only the Worker refuses is an error beside its field", async ({ page 
   await form.expectToast(page, "sent");
 });
 
-test("after lost replies and a reload, a second press makes no second lead", async ({ page }) => {
+test("after lost replies and a reload, sending again stores no second lead", async ({ page }) => {
   const subject = form.newSubject();
   let posts = 0;
   await page.route(form.api, async (route) => {
@@ -79,13 +79,13 @@ test("after lost replies and a reload, a second press makes no second lead", asy
   await form.expectTyped(page, form.nothing);
 });
 
-test("a message is stored although its page is left while it is sent", async ({ page }) => {
+test("a message is stored even if its page is left while it is being sent", async ({ page }) => {
   const subject = form.newSubject();
   await open(page, "/contact");
   await form.fill(page, { subject });
   await page.evaluate(() => {
     const post = window.fetch.bind(window);
-    // Without `keepalive` a fast browser might still send it.
+    // A fast browser might send the message even without `keepalive`.
     window.fetch = (address, init) =>
       init?.keepalive ? post(address, init) : Promise.reject(new Error("gone"));
     document.querySelector("form")?.requestSubmit();
@@ -93,7 +93,7 @@ test("a message is stored although its page is left while it is sent", async ({ 
   });
   await page.waitForURL("about:blank");
   await expect.poll(() => form.leadsAbout(subject)).toHaveLength(1);
-  await test.step("a second press makes no second lead", async () => {
+  await test.step("sending again stores no second lead", async () => {
     await open(page, "/contact");
     await form.expectTyped(page, { subject });
     await form.send(page);
@@ -116,7 +116,7 @@ test("nothing is sent unless the button is pressed", async ({ page }) => {
   expect(await form.leadsAbout(subject)).toEqual([]);
 });
 
-test("what is typed before any script is kept", async ({ page }) => {
+test("what is typed before any script has loaded is kept", async ({ page }) => {
   const release = await hold(page, /\/entry\.client-/);
   await page.goto("/contact", { waitUntil: "commit" });
   await form.fill(page);
@@ -127,7 +127,7 @@ test("what is typed before any script is kept", async ({ page }) => {
   await form.expectTyped(page);
 });
 
-test("before its script, a form keeps its text, and says that the browser is posting it", async ({
+test("before its script has loaded, the form keeps its text, and says that the browser is posting it", async ({
   page,
 }) => {
   const subject = form.newSubject();
@@ -153,7 +153,7 @@ test("before its script, a form keeps its text, and says that the browser is pos
   });
 });
 
-test("a failed request of the script is repeated", async ({ page }) => {
+test("if the script of the form cannot be loaded, it is requested again", async ({ page }) => {
   await page.route(script, (route) => route.abort(), { times: 1 });
   await form.sendMessage(page);
   await form.expectToast(page, "sent");
@@ -189,7 +189,7 @@ async function expectErrorAbove(page: Page) {
   await expect(alert.getByRole("heading")).toBeInViewport({ ratio: 1 });
 }
 
-/** The form reads the error of each field while it renders. */
+/** Makes rendering fail: while the form renders, it reads the error of each field, such as the property `subject`. */
 function breakForm(text: string) {
   // oxlint-disable-next-line no-extend-native -- breaks only this page
   Object.defineProperty(Object.prototype, "subject", {
@@ -197,7 +197,7 @@ function breakForm(text: string) {
       throw new Error(text);
     },
     configurable: true,
-    // Assignments work.
+    // Without a setter, assigning `subject` on any object would fail.
     set(value) {
       Object.defineProperty(this, "subject", { value, writable: true, enumerable: true });
     },
@@ -230,7 +230,7 @@ for (const [what, breakIt] of [
   ["rendering", breakForm],
   ["the date of a copy", breakDate],
 ] as const) {
-  test(`if ${what} throws later, the text stays and a message is one lead`, async ({ page }) => {
+  test(`if ${what} throws after hydration, no text is lost or stored twice`, async ({ page }) => {
     const subject = form.newSubject();
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, "/contact");

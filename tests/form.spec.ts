@@ -13,7 +13,7 @@ test("the fields have their names and attributes", async ({ page }) => {
     const field = form.fieldOf(page, name);
     await expect(field).toHaveAccessibleName(isRequired ? label : `${label} (optional)`);
     expect(await field.getAttribute("aria-required")).toBe(isRequired ? "true" : null);
-    // Firefox would say that it is invalid. The HTML has `required`.
+    // With `required`, Firefox would say that an empty field is invalid. Only the HTML has it.
     await expect(field).toHaveJSProperty("required", false);
     await expect(field).toHaveValue("");
     if (options) continue;
@@ -70,7 +70,7 @@ test("a message is stored, confirmed, copied and logged once", async ({ page }) 
     .toMatchObject([{ delivered_at: expect.any(String) }]);
 });
 
-test("while a message is sent, it cannot be changed or sent again, and leaving asks", async ({
+test("while a message is being sent, it cannot be changed or sent again, and the browser asks before the page is left", async ({
   page,
 }) => {
   const posts: string[] = [];
@@ -81,7 +81,7 @@ test("while a message is sent, it cannot be changed or sent again, and leaving a
   await expect(button).toHaveAttribute("aria-disabled", "true");
   await expect(page.locator("form")).toHaveAttribute("aria-busy", "true");
   for (const name of form.fields) {
-    // The first one goes to the first option of a choice.
+    // The first key selects the first option of a choice.
     for (const key of ["Home", "x"]) await form.fieldOf(page, name).press(key);
   }
   await form.expectTyped(page);
@@ -93,7 +93,7 @@ test("while a message is sent, it cannot be changed or sent again, and leaving a
     questions.push(dialog.type());
     await dialog.dismiss();
   });
-  // The evaluation may not end before the page has been left.
+  // The page is left in a timeout, because otherwise `evaluate` might wait until the page has been left.
   const leave = () => page.evaluate(() => void setTimeout(() => location.assign("/")));
   await leave();
   await expect.poll(() => questions).toEqual(["beforeunload"]);
@@ -116,7 +116,7 @@ test("after sending, Enter does nothing on the heading of the copy", async ({ pa
   await open(page, "/contact");
   await form.fill(page);
   await form.fieldOf(page, "subject").focus();
-  // A held key repeats, also while the message is sent.
+  // A key that is held down repeats, also while the message is being sent.
   for (let presses = 0; presses < 30; presses += 1) await page.keyboard.down("Enter");
   await form.expectToast(page, "sent");
   await expect(form.copyOf(page).getByRole("heading")).toBeFocused();
@@ -190,7 +190,8 @@ test("a copy is printed alone, with the company's facts", async ({ page }) => {
 });
 
 test("the largest message is sent", async ({ page }) => {
-  // More than 64 KiB, which browsers do not send with `keepalive`. A domain has at most 63 characters between two dots.
+  // The message has more than 64 KiB, which browsers do not send with `keepalive`. A domain has at most 63 characters between
+  // two dots.
   const email = `${"x".repeat(64)}@${`${"x".repeat(60)}.`.repeat(4)}`.padEnd(320, "x");
   const long = { email, name: "箱".repeat(1000), subject: "箱".repeat(1000) };
   await form.sendMessage(page, { ...long, message: "箱".repeat(20_000) });

@@ -51,7 +51,7 @@ test("the header is 80 px tall and sticks to the top with a link to the form, bu
     await expect(quote, `${width} px`).toBeInViewport({ ratio: 1 });
     await expect(banner.getByRole("button", { name: labels.menu })).toBeInViewport({ ratio: 1 });
   }
-  // As with a zoom of 400 %.
+  // The screen is as low as with a zoom of 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
   await expect(banner).not.toBeInViewport();
 });
@@ -119,7 +119,7 @@ test.describe("on a small screen", () => {
     });
   }
 
-  test("the menu has a state, and closes at once, and when the screen becomes wide", async ({
+  test("the menu button has an expanded state, and the menu closes at a click, when focus leaves, and on a wide screen", async ({
     page,
   }) => {
     await page.goto("/case-studies");
@@ -129,7 +129,7 @@ test.describe("on a small screen", () => {
     await expect(button).toHaveAttribute("aria-expanded", "false");
     await openMenu(page);
     await expect(button).toHaveAttribute("aria-expanded", "true");
-    // The next page does not arrive.
+    // Nothing opens the next page, so the click itself must close the menu.
     await page.evaluate(() =>
       addEventListener("click", (event) => event.preventDefault(), { once: true }),
     );

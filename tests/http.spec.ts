@@ -39,7 +39,7 @@ function expectFromWorker(reply: Reply, path: string) {
   });
 }
 
-/** The other sites from which pages may request something: the map. */
+/** The only other site from which pages may request something: the map's. */
 const otherSites = ["https://www.openstreetmap.org"];
 
 function expectStrict(headers: Reply["headers"], path: string) {
@@ -79,7 +79,7 @@ test("every page answers with complete HTML and strict headers", async ({ baseUR
   }
 });
 
-test("files have a type, security and cache headers, and drawings a sandbox", async ({
+test("files have a content type, security headers and cache headers, and drawings have a sandbox policy", async ({
   baseURL,
 }) => {
   const first = (pattern: string) => `/${globSync(pattern, { cwd: "build/client" })[0]}`;
@@ -110,7 +110,7 @@ test("files have a type, security and cache headers, and drawings a sandbox", as
   }
 });
 
-test("a file below /assets has a hash in its URL, and a missing one is kept for an hour", async ({
+test("a file below /assets has a hash in its URL, and browsers may keep a 404 there for an hour", async ({
   baseURL,
 }) => {
   const files = globSync("build/client/assets/*");
@@ -128,12 +128,12 @@ test("replies of the Worker have strict headers and are not cached", async ({ ba
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body: String(new URLSearchParams({ ...answers, name, subject: randomUUID() })),
     });
-  // Locally nothing starts the sweep, and without it health is red eleven minutes after the tables are made.
+  // Locally, nothing starts the sweep. Without it, /api/health answers 503 eleven minutes after the tables are made.
   await ask(baseURL, "/cdn-cgi/handler/scheduled?cron=*+*+*+*+*");
   const replies = [await ask(baseURL, "/api/health"), await post("Dana"), await post("")];
   expect(replies.map(({ status }) => status)).toEqual([200, 303, 422]);
   for (const reply of replies) expectFromWorker(reply, String(reply.status));
-  // A refused form comes back as a page.
+  // The reply to a refused form is a page.
   expectStrict(replies[2]?.headers ?? {}, "422");
   for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "PURGE"]) {
     const reply = await ask(baseURL, "/api/contact", { method });
@@ -165,7 +165,7 @@ const outsidePaths = wordsOf(`
   /${"a".repeat(8000)}
 `);
 
-test("hostile paths end at a page of the site", async ({ baseURL }) => {
+test("requests with hostile paths get only pages of the site", async ({ baseURL }) => {
   const builtPages = new Set([...paths, missingPath].map(htmlOf));
   for (const path of outsidePaths) {
     let reply = await ask(baseURL, path);
@@ -197,7 +197,7 @@ test("any other URL answers 404 with the not-found page", async ({ request }) =>
   }
 });
 
-test("other URLs of a page or of the feed redirect to it", async ({ request }) => {
+test("other URLs of a page or of the feed redirect to the canonical one", async ({ request }) => {
   const expectRedirect = async (from: string, to: string) => {
     const reply = await request.get(from, { maxRedirects: 0 });
     const rules = `${from}, by a rule of public/_redirects for this depth`;
@@ -227,7 +227,7 @@ async function ask(
   const all = { ...length, ...headers };
   const sent = send({ hostname, port, path, method, headers: all, timeout: 15_000 });
   sent.on("timeout", () => sent.destroy(new Error(`${method} ${path} got no reply`)));
-  // The await below reports the error; without a listener it would end the process.
+  // The `await` below reports the error. Without a listener, the error would end the process.
   sent.on("error", () => {});
   sent.end(body);
   const [reply]: IncomingMessage[] = await once(sent, "response");

@@ -4,10 +4,10 @@ import * as form from "./kit/form.ts";
 import { labels } from "./kit/labels.ts";
 import { htmlOf } from "./kit/pages.ts";
 
-// A reply has status 503.
+// The browser logs a reply with status 503 as an error.
 test.use({ tolerate: /Failed to load resource/ });
 
-test("a message is sent by keyboard, from the home page on, and each result is announced once", async ({
+test("a visitor can send a message by keyboard from the home page on, and each result is announced once", async ({
   page,
 }) => {
   await listen(page);
@@ -43,7 +43,7 @@ test("a message is sent by keyboard, from the home page on, and each result is a
   await expect(copy.getByRole("heading")).toHaveCSS("outline-style", "solid");
   await expect(copy.getByRole("heading")).toBeInViewport({ ratio: 1 });
   await tabTo(page, copy.getByRole("button"), 1);
-  // The texts in the form and above it are not announced.
+  // Only toasts and "Sending…" are announced. The texts in the form and in the copy are not.
   const { incomplete, fillAll, sending, notSent, sent, thanks } = labels;
   const titles = [`${incomplete} ${fillAll}`, sending, notSent, sending, `${sent} ${thanks}`];
   const announced = titles.map((title) => expect.stringContaining(title));

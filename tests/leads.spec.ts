@@ -14,7 +14,7 @@ const longRow = JSON.stringify([{ results: [Object.fromEntries(long)] }]);
 const none = '[{"results":[]}]';
 const wrong = "Wrangler did not print rows. Run `npm ci` to install the version that does.\n";
 
-test("npm run leads exports what Wrangler prints, and says in one sentence what is wrong", async () => {
+test("npm run leads exports the rows that Wrangler prints, and reports each error in one sentence", async () => {
   const folder = test.info().outputPath();
   const place = join(folder, "node_modules/wrangler/bin");
   mkdirSync(place, { recursive: true });
@@ -37,8 +37,8 @@ test("npm run leads exports what Wrangler prints, and says in one sentence what 
   }
 });
 
-test("npm run leads retries, closes and deletes messages, and leaves no log", async () => {
-  // Starts Wrangler nine times.
+test("npm run leads retries messages, marks them as delivered or deletes them, and leaves no log", async () => {
+  // This test starts Wrangler nine times.
   test.slow();
   const [home, place] = [test.info().outputPath("home"), test.info().outputPath("store")];
   const command = (...args: string[]) => run([...args, "--persist-to", place], ".", { HOME: home });

@@ -17,7 +17,7 @@ test("the lock file has every platform's packages with their integrity, and no o
   const names = new Set(Object.keys(locked).map((path) => path.replace(/.*node_modules\//, "")));
   const isIncomplete = ({ integrity, resolved, optionalDependencies = {} }: Package) =>
     !integrity?.startsWith("sha512-") ||
-    // .npmrc lets npm omit the address of each package, so it uses the configured registry.
+    // Because of .npmrc, npm omits the address of each package, and so uses the configured registry.
     resolved !== undefined ||
     Object.keys(optionalDependencies).some((name) => !names.has(name));
   const incomplete = Object.keys(locked).filter((path) => isIncomplete(locked[path] ?? {}));

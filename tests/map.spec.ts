@@ -14,7 +14,7 @@ const scrollTo = (page: Page, distance: number) =>
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   }, distance);
 
-test("within 300 px of the screen, the map covers its drawing", async ({ page }) => {
+test("the map loads at 300 px below the screen, and covers its drawing", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => {
     if (request.url().startsWith(host)) requests.push(request.resourceType());

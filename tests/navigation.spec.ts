@@ -3,7 +3,7 @@ import { expect, hold, openMenu, test } from "./kit/fixtures.ts";
 import * as form from "./kit/form.ts";
 import { labels } from "./kit/labels.ts";
 
-// In the whole browser, because the headless shell has no back/forward cache.
+// These tests run in the whole browser, because the headless shell has no back/forward cache.
 test.use({ tolerate: /Failed to load resource/ });
 
 test.beforeEach(({ page }) =>
@@ -18,7 +18,7 @@ test("only a link from another page of the site animates the page change", async
   page,
   context,
 }) => {
-  // Animations stay at their first frame.
+  // Stop animations at their first frame.
   const devTools = await context.newCDPSession(page);
   await devTools.send("Animation.enable");
   await devTools.send("Animation.setPlaybackRate", { playbackRate: 0 });
@@ -50,7 +50,7 @@ test("only a link from another page of the site animates the page change", async
   await page.emulateMedia({ reducedMotion: "reduce" });
   await follow(page, "/about");
   await expect(page.locator("html")).toHaveAttribute("data-page-change");
-  // Scroll-driven animations do not count.
+  // Scroll-driven animations are ignored.
   const running = await page.evaluate(() =>
     document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline),
   );
@@ -91,8 +91,8 @@ test("Back and Forward restore a page from the cache, with its menu closed", asy
   }
 });
 
-test("after a post of the browser, Back brings a form that can be used", async ({ page }) => {
-  // Without its script.
+test("after a post by the browser, Back returns to a form that can be sent", async ({ page }) => {
+  // The browser posts the form if its script is missing.
   await page.route(/\/hydrate-/, (route) => route.abort());
   await load(page, "/contact");
   await form.fill(page);
@@ -106,7 +106,7 @@ test("after a post of the browser, Back brings a form that can be used", async (
 });
 
 for (const isCached of [true, false]) {
-  test(`${isCached ? "with" : "without"} the cache, an older form shows the latest text, and none that was sent`, async ({
+  test(`${isCached ? "with" : "without"} the cache, an older form shows the latest text, but no text that was sent`, async ({
     page,
     context,
   }) => {
@@ -142,7 +142,7 @@ for (const isCached of [true, false]) {
   });
 }
 
-test("before its script arrives, an older form keeps what is typed, and nothing else", async ({
+test("an older form keeps what is typed before its script arrives, or else shows the latest text", async ({
   page,
 }) => {
   await page.addInitScript(preventCache);
@@ -165,7 +165,7 @@ test("before its script arrives, an older form keeps what is typed, and nothing 
   }
 });
 
-test("a message that is sent when its page is shown again replaces no later text", async ({
+test("a message that is sent when its page is shown again does not replace a later text", async ({
   page,
 }) => {
   let isDown = true;
@@ -211,7 +211,7 @@ function fillStorage() {
     try {
       sessionStorage.setItem(`${size}`, "x".repeat(size));
     } catch {
-      // The next text is shorter.
+      // There is no room for this text. The next one is shorter.
     }
   }
 }
@@ -229,7 +229,7 @@ function preventCache() {
   addEventListener("unload", () => {});
 }
 
-/** Chromium does not cache a page that still loads a script. */
+/** Waits until all scripts have loaded, because Chromium does not cache a page that still loads one. */
 const load = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
 
 async function follow(page: Page, path: string) {
@@ -240,7 +240,7 @@ async function follow(page: Page, path: string) {
 
 async function go(page: Page, steps: number, path: string) {
   await page.evaluate((by) => {
-    // Deferred, because it unloads this page.
+    // This is deferred, because it unloads the page.
     setTimeout(() => history.go(by));
   }, steps);
   await expect(page).toHaveURL(path);

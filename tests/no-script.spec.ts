@@ -10,7 +10,7 @@ test("a message is refused, corrected and confirmed", async ({ page }) => {
   await page.goto("/contact?project=3");
   await test.step("a refused message keeps its text", async () => {
     await form.fill(page, typed);
-    // The form comes back without the honeypot, so that the next attempt is not spam.
+    // The returned form has no honeypot, so that it is not refused as spam when it is sent again.
     await page.locator("#homepage").fill("https://filled.test", { force: true });
     await form.send(page);
     await expect(page.getByText(labels.incomplete)).toBeVisible();
@@ -32,7 +32,7 @@ test("a message is refused, corrected and confirmed", async ({ page }) => {
     expect(lead).toMatchObject({ page: "/contact?project=3" });
     await expect(confirmation).toContainText(String(lead?.id.slice(0, 8)));
     await expect(confirmation).toContainText(/\w+ \d{1,2}, \d{4}/);
-    // Somebody else could open the URL.
+    // The confirmation contains no personal data, because somebody else could open its URL.
     for (const value of ["Dana Mercer", form.answers.email])
       expect(await page.content()).not.toContain(value);
   });

@@ -8,7 +8,7 @@ import { fixedPage, id, now, show, submit } from "./kit/views.ts";
 
 /* `npm run pictures` draws the pictures of README.md and docs. */
 
-/** Those of docs/design.md, which are light. */
+/** The pages whose light screenshots are in docs/design.md. */
 const pages: Record<string, string> = {
   "/": "home",
   "/about": "about",
@@ -39,7 +39,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     const page = await fixedPage(browser, String(baseURL));
     const act = () => submit(page, 200);
     await show(page, "/contact", { width: 1440, height: 1800, colorScheme, scrolledBy: 0, act });
-    // Without the outline of the focus.
+    // Remove the outline of the focus.
     await copyOf(page)
       .getByRole("heading")
       .evaluate((it) => it.blur());
@@ -57,7 +57,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-/** Draws the screens in rows of four. As PNG, the sheet would be twice as large. */
+/** Draws the screenshots in rows of four, as WebP, because a PNG would be twice as large. */
 async function drawSheet(screens: Buffer[], file: string) {
   const small = await Promise.all(screens.map((it) => sharp(it).resize(254).toBuffer()));
   const join = { across: 4, shim: 2, background: "gray" };

@@ -66,9 +66,9 @@ test("the section in view is marked", async ({ page }) => {
       for (const at of (await entries.all()).keys()) await expectMarked(at);
     }
     await expectMarked(0);
-    // Of the screen, because a screenshot of the list would scroll to it.
+    // This is a screenshot of the screen, because one of the list would scroll to the list.
     const marked = await page.screenshot();
-    // While the page scrolls, the script marks the entry again.
+    // Repeat this, because the script marks the entry again until the page has stopped scrolling.
     const isVisible = async () => {
       await entries.first().evaluate((it) => it.removeAttribute("aria-current"));
       return !marked.equals(await page.screenshot());
@@ -92,7 +92,7 @@ test("a case study lists all of its results", async ({ page }) => {
   await expect(text.getByRole("blockquote")).toBeVisible();
   // The last link of the text.
   await expect(text.getByRole("link").last()).toHaveAttribute("href", /^\/contact\?project=/);
-  // Other case studies show the first of them.
+  // Other case studies show the first of these results.
   const other = studies.find((it) => it !== path);
   test.skip(!other, "There is one case study.");
   await page.goto(String(other));

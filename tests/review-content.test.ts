@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { run } from "./kit/command.ts";
 
-test("a check ends with the pictures that no text names, and the posts of later days", async () => {
+test("npm run check ends with a list of pictures that no text names and of posts with a future date", async () => {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ["inline", "pictures", "posts"])

@@ -119,7 +119,7 @@ for (const [path, { headings, links }] of Object.entries(screens)) {
 test("the first screen of the home page leads to the form", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/");
-  // As long as those of the demo: the longer texts of an agency may take more room.
+  // These texts are as long as the demo's, so that the test does not depend on content. An agency may have longer texts.
   for (const [part, text] of [
     ["h1", "Words ".repeat(7)],
     [".lead", "Words ".repeat(29)],
@@ -131,7 +131,7 @@ test("the first screen of the home page leads to the form", async ({ page }) => 
   await expect(button).toBeInViewport({ ratio: 1 });
 });
 
-test("invented people and case studies are marked once, and every footer names them", async ({
+test("invented people and case studies are marked once, and every footer says that they are invented", async ({
   page,
 }) => {
   const count = site.illustrative ? 1 : 0;

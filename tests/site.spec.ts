@@ -31,7 +31,7 @@ test("the HTML is valid", async () => {
         "no-implicit-input-type": "off",
         // The stylesheet decides where a phone number may break.
         "tel-non-breaking": "off",
-        // Scripts and styles are the site's own, from the same folder.
+        // Scripts and styles come from this site, so they need no integrity attributes.
         "require-sri": "off",
         // Another test checks the length: this rule counts "&amp;" as five characters.
         "long-title": "off",
@@ -127,7 +127,7 @@ test("every file is a page, or in public/ or routes.ts, or used by one of these"
   const left = new Set(filesIn("build/client"));
   const keepNamesIn = (text: string) => {
     for (const file of left) {
-      // The part that is not encoded in a URL. Scripts import others of their folder.
+      // Search for the part of the path that a URL does not encode. A script imports others by their name, without a folder.
       const [name = ""] = /[\w./-]+$/.exec(file.replace("/assets/", "")) ?? [];
       if (text.includes(name)) keep(file);
     }
@@ -150,7 +150,7 @@ test("no picture has metadata of a camera", async () => {
   }
 });
 
-test("only the contact page has a form, and the site has no source maps or names of settings", () => {
+test("only the contact page has a form, and the built site has no source map and no name of a setting", () => {
   const pages = [...paths, missingPath];
   expect(pages.filter((path) => htmlOf(path).includes("<form"))).toEqual(["/contact"]);
   expect(globSync("build/client/**/*.map")).toEqual([]);

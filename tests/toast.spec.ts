@@ -38,14 +38,14 @@ const hover = (page: Page) => form.toastOf(page).hover();
 const loseWindow = (page: Page) => focusWindow(page, false);
 const returnToWindow = (page: Page) => focusWindow(page, true);
 
-/** What pauses the toast, in steps, and the last step, which ends the pause. */
+/** Each list has steps that pause the toast. The last step ends the pause. */
 const pauses: ((page: Page) => Promise<void>)[][] = [
   [hover, loseWindow, returnToWindow, leaveByPointer],
   [hover, focusToasts, leaveByPointer, leaveByKeyboard],
   [loseWindow, hover, leaveByPointer, returnToWindow],
 ];
 
-test("a toast pauses, also if pauses overlap, and closes after 5 s in all", async ({ page }) => {
+test("a toast pauses, also if pauses overlap, and closes after 5 s in total", async ({ page }) => {
   const toast = await showToast(page);
   for (const steps of pauses) {
     await page.clock.runFor(1000);
@@ -108,7 +108,7 @@ async function swipe(page: Page, distance: number) {
   await page.mouse.up();
 }
 
-test("another toast replaces it; button, Escape and swipe close it", async ({ page }) => {
+test("a toast closes by its button, Escape, a swipe and the next toast", async ({ page }) => {
   const toast = await showToast(page);
   const button = toast.getByRole("button", { name: labels.close });
   await page.clock.runFor(4000);
@@ -141,7 +141,7 @@ test("another toast replaces it; button, Escape and swipe close it", async ({ pa
       await page.clock.runFor(1000);
       await expect(toast).toHaveCount(0);
       await expect(form.fieldOf(page, "subject")).toBeFocused();
-      // A toast that was closed under the pointer does not pause the next one.
+      // The pointer was over the closed toast. This must not pause the next toast.
       await leaveByPointer(page);
       await showAgain(page);
     });
@@ -158,7 +158,7 @@ for (const [width, height, standard] of [
   [1024, 700, 16],
   [1440, 900, 16],
 ] as const) {
-  test(`at ${width} x ${height} with a font of ${standard} px it is on the screen and covers neither focus nor button`, async ({
+  test(`at ${width} x ${height} with a font of ${standard} px a toast is on the screen and covers neither the focused element nor the button`, async ({
     page,
     context,
   }) => {
@@ -168,7 +168,7 @@ for (const [width, height, standard] of [
     const button = page.locator("form [type=submit]");
     const expectInPlace = async (parts: Locator[]) => {
       await expect(form.toastOf(page)).toBeInViewport({ ratio: 1 });
-      // Half of the screen, and its border.
+      // The toast may be as tall as half of the screen and its own border.
       const box = await form.toastOf(page).boundingBox();
       expect(box?.height).toBeLessThanOrEqual(height / 2 + 1);
       await expectUncovered(page, parts);
@@ -190,7 +190,7 @@ for (const [width, height, standard] of [
     // The page scrolls after the toast has changed its height.
     await page.setViewportSize({ width, height });
     await expect(() => expectInPlace([focused, button])).toPass();
-    // The message, which is not as tall as the screen without the toast.
+    // Move the focus back to the message field. On a tall screen, the toast leaves enough room for the whole field.
     for (const _ of ["link", "message"]) await page.keyboard.press("Shift+Tab");
     if (height >= 640 && standard === 16) await expectInPlace([focused]);
     await context.setOffline(false);
@@ -238,7 +238,7 @@ for (const [width, height] of [
   });
 }
 
-/** No part is covered by the toast. */
+/** The toast covers none of the parts. */
 async function expectUncovered(page: Page, parts: Locator[]) {
   await atRest(form.toastOf(page));
   const toast = await form.toastOf(page).boundingBox();

@@ -8,7 +8,7 @@ import { labels } from "./kit/labels.ts";
 test.use({ tolerate: /Minified React error #418/ });
 
 test("every page can be translated", async ({ page, context }) => {
-  // Before it has loaded.
+  // In this tab, each page is translated before its scripts have run.
   const early = await context.newPage();
   await early.addInitScript(
     `addEventListener("DOMContentLoaded", () => (${translate.toString()})())`,
@@ -31,12 +31,12 @@ test("every page can be translated", async ({ page, context }) => {
   }
 });
 
-test("a form that is translated before its script arrives keeps focus, selection and keys", async ({
+test("a form that is translated before its script arrives keeps its focus, selection and text", async ({
   page,
 }) => {
   for (const [name, before, select, after, result] of [
     ["message", "Sixty orders a week", "Control+Shift+ArrowLeft", "day", "Sixty orders a day"],
-    // Browsers do not tell the selection of an email.
+    // Browsers do not report the selection in an email field.
     ["email", "dana@example.co", "End", "m", "dana@example.com"],
   ] as const) {
     const release = await hold(page, /\/hydrate-/);

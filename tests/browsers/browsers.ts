@@ -11,7 +11,7 @@ export interface Browser {
   /** Errors on the console, as far as the browser reports them. */
   errors(): Promise<string[]>;
   open(address: string): Promise<void>;
-  /** The value of an expression in the page. */
+  /** Returns the value of an expression in the page. */
   read(expression: string): Promise<unknown>;
   click(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
@@ -82,7 +82,7 @@ export async function openWebKit(): Promise<Browser> {
 
 function handles(driver: WebDriver): Browser {
   const collected: string[] = [];
-  // A listener ends with its document, so the first read of each page adds one.
+  // The listeners for errors are lost with each page, so the first `read` on a page adds them again.
   const read = (expression: string) =>
     driver.executeScript(`if (!window.errors) (${listen.toString()})(); return ${expression}`);
   async function errors() {

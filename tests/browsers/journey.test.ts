@@ -6,7 +6,7 @@ import { htmlOf, posts } from "../kit/pages.ts";
 import { makePreview } from "../kit/preview.ts";
 import { type Browser, openFirefox, openWebKit } from "./browsers.ts";
 
-// Over TLS with a self-signed certificate. tests/no-script.spec.ts tests plain http.
+// The preview has a self-signed certificate. tests/no-script.spec.ts tests plain http.
 process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = "0";
 const preview = await makePreview("https");
 let browser: Browser;
@@ -58,7 +58,7 @@ test.each([
   const stored = `subject = '${subject}' AND email = 'dana@xn--mnchen-3ya.de'`;
   expect(await preview.leads(stored)).toHaveLength(1);
 
-  // The map is blocked.
+  // Errors of the map are ignored, because its host is blocked.
   const isOwn = (error: string) => !/https:\/\/(?!localhost)/.test(error);
   expect((await browser.errors()).filter(isOwn)).toEqual([]);
 });
@@ -72,7 +72,7 @@ const find = (selector: string) => `document.querySelector(${JSON.stringify(sele
 const has = (selector: string) => `(${find(selector)} !== null)`;
 const text = (selector: string) => `${find(selector)}?.textContent`;
 const shown = (selector: string) => `${find(selector)}.checkVisibility()`;
-/** The entry in bold, which the script or the stylesheet marks. */
+/** The entries of the table of contents that are in bold. The script or, in some browsers, the stylesheet marks them. */
 const marked =
   '[...document.querySelectorAll(".contents a")].filter((one) => getComputedStyle(one).fontWeight === "700").map((one) => one.textContent).join()';
 const isMoving = "document.getAnimations().some((one) => one instanceof CSSTransition)";

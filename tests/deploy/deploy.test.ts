@@ -10,7 +10,7 @@ import { openStandIn } from "./stand-in.ts";
 const settings = "wrangler.jsonc";
 const { name } = unstable_readConfig({ config: settings, env: "" });
 
-/** A clone without local state and domain, its built site, and an empty account. */
+/** A clone without local state or a domain, its built site, and an empty account. */
 async function openAccount() {
   const copy = makeCopy();
   cpSync("build", join(copy.folder, "build"), { recursive: true });
@@ -50,7 +50,7 @@ test.for([
   ["creating the database", "POST d1/database"],
   ["migrating it", `POST d1/database/${name}-leads/query`],
   ["uploading the Worker", `PUT workers/scripts/${name}?`],
-] as const)("after a failure of %s the next run completes", async ([, request]) => {
+] as const)("if %s fails, the next run completes the release", async ([, request]) => {
   const { account, deploy, tables } = await openAccount();
   account.faults.add(request);
   expect((await deploy()).code).toBe(1);

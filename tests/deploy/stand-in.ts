@@ -2,11 +2,11 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { serve } from "../kit/server.ts";
 
-/** Replies like Cloudflare's API to what `npm run deploy` asks. Its databases are real. */
+/** A server that replies to `npm run deploy` like Cloudflare's API. It runs the SQL in real SQLite databases. */
 export async function openStandIn() {
   const databases = new Map<string, DatabaseSync>();
   const workers = new Set<string>();
-  /** The start of requests that fail. */
+  /** Requests that begin with one of these texts fail. */
   const faults = new Set<string>();
 
   const { origin, close } = await serve(async (request, response) => {
@@ -50,7 +50,7 @@ const failure = (code: number) =>
 
 const workersDev = { enabled: true, previews_enabled: true };
 
-/** What Wrangler needs of the other replies. */
+/** What Wrangler needs in all other replies. */
 const otherReply = {
   id: "0".repeat(32),
   deployment_id: "0".repeat(32),

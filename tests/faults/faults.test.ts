@@ -4,7 +4,7 @@ import { tested } from "../../content/tested.ts";
 import { serve } from "../kit/server.ts";
 import { makePreview } from "../kit/preview.ts";
 
-/** The owner's webhook receiver, outside the killed process. It refuses each sixth lead once, and counts what it accepts. */
+/** The owner's webhook receiver, outside the killed process. It refuses one lead in six once, and counts what it accepts. */
 async function openReceiver() {
   const refused = new Set<string>();
   const arrived = new Map<string, number>();
@@ -22,7 +22,7 @@ async function openReceiver() {
   return { origin, arrived };
 }
 
-/** A longer run: `POSTS=2000 CRASHES=5 npm run test:faults`. */
+/** For a longer run: `POSTS=2000 CRASHES=5 npm run test:faults`. */
 const posts = Number(process.env["POSTS"] ?? tested.messages);
 const crashes = Number(process.env["CRASHES"] ?? tested.crashes);
 
@@ -36,13 +36,13 @@ test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel
   const crashAt = new Set(
     Array.from({ length: crashes }, (_, at) => Math.round((posts * (at + 1)) / (crashes + 1))),
   );
-  /** Leads that were not delivered at a crash, and those of them that had arrived. */
+  /** Leads that were not recorded as delivered at a crash, and the ones among them that the receiver already had. */
   const interrupted = new Set<string>();
   const inFlight = new Set<string>();
-  const open = async () => (await preview.leads("delivered_at IS NULL")).map(({ id }) => id);
+  const waiting = async () => (await preview.leads("delivered_at IS NULL")).map(({ id }) => id);
   const restart = async () => {
     await preview.start();
-    for (const id of await open()) {
+    for (const id of await waiting()) {
       interrupted.add(id);
       if (arrived.has(id)) inFlight.add(id);
     }
@@ -69,21 +69,21 @@ test(`no message is lost in ${posts} posts with ${crashes} crashes and a channel
   await restarted;
 
   expect([crashAt.size, acknowledged.size]).toEqual([0, posts]);
-  const openBut = async (some: Set<string>) => (await open()).filter((id) => !some.has(id));
+  const waitingBut = async (some: Set<string>) => (await waiting()).filter((id) => !some.has(id));
   const delivered = { timeout: 120_000, interval: 1000 };
-  await expect.poll(() => openBut(interrupted), delivered).toEqual([]);
-  // The local engine does not resume instances that were killed. The sweep finds those that stay "running" for five hours.
+  await expect.poll(() => waitingBut(interrupted), delivered).toEqual([]);
+  // Local Workflows do not resume instances that were killed. The sweep replaces those that stay "running" for five hours.
   let days = 0;
-  for (let left = (await open()).length; left > 0; left -= 8) await preview.sweep(++days * 1440);
-  const alive = async () => (await open()).filter((id) => preview.started.has(id));
+  for (let left = (await waiting()).length; left > 0; left -= 8) await preview.sweep(++days * 1440);
+  const alive = async () => (await waiting()).filter((id) => preview.started.has(id));
   await expect.poll(alive, delivered).toEqual([]);
-  // Those that were killed before they began stay "queued".
-  const queued = await open();
+  // Instances that were killed before they began stay "queued", and the sweep does not replace these.
+  const queued = await waiting();
   const output = expect.stringContaining(`tried again: ${queued.length}.`);
   expect(await preview.command("--retry")).toEqual({ code: 0, output });
   const sweepOnce = async () => {
     await preview.sweep(++days * 1440);
-    return open();
+    return waiting();
   };
   await expect.poll(sweepOnce, { ...delivered, interval: 2000 }).toEqual([]);
 

@@ -1,6 +1,6 @@
 import { type FieldRules, fieldTable as ofTheSite } from "../../contract/fields.ts";
 
-/** The fields of the site, and the two kinds that it does not show. */
+/** The fields of the site, and one of each of two kinds that the site does not have: a choice and an optional text. */
 export const fieldTable = {
   ...ofTheSite,
   exampleText: { label: "Example text", reason: "It is optional.", maxLength: 200 },

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeCopy } from "../kit/copy.ts";
 
-/** Builds the site with the fields of this folder, in a copy, and tests its form. */
+/** Builds a copy of the site with the fields of this folder, and tests its form. */
 
 const { folder, [Symbol.dispose]: remove } = makeCopy();
 const file = join(folder, "package.json");

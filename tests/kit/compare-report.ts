@@ -18,7 +18,7 @@ const nameOf = (text: string) => text.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/
 export const fileOf = (path: string, view: string) =>
   `${nameOf(path) || "home"}-${nameOf(view)}.${view === "print" ? "txt" : "png"}`;
 
-/** Lists the changed screens, and writes them into one HTML file, which opens without any other. */
+/** Lists the changed screens, and writes them into one HTML file, which needs no other file. */
 export default class CompareReport implements Reporter {
   readonly #pages: { path: string; remark: string; views: string[] }[] = [];
 
@@ -61,7 +61,7 @@ const style =
   "<style>:root{font-family:sans-serif;color-scheme:light dark}div{display:flex;gap:1rem}" +
   "figure{flex:1;min-width:0;margin:0}img{max-width:100%;border:1px solid}summary{cursor:pointer;padding:.25rem}</style>";
 
-/** A screen before and after the change. A new page has only the latter. */
+/** A screen before and after the change. A new page has only a screen after it. */
 async function htmlOf(file: string, view: string) {
   const sides = ["before", "after"].filter((side) => existsSync(join(folder, side, file)));
   const figures = await Promise.all(

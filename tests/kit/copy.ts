@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What commands make, and a developer's secrets. */
+/** What commands create, and the secrets of a developer. A copy does not contain these. */
 const notCopied =
   /^(?:node_modules|build|test-results|\.(?:git|wrangler|react-router|env.*|dev\.vars.*))$/;
 

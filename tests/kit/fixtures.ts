@@ -11,7 +11,8 @@ const allowedOrigins = new Set(
 
 /**
  * Fails a test on console errors (exceptions, hydration mismatches, policy violations) and on requests to unknown origins.
- * Requests to allowed origins get an empty reply here. If one is not intercepted, playwright.config.ts keeps it on this machine.
+ * Requests to allowed origins get an empty reply here. A request that is not intercepted does not leave this machine either,
+ * because playwright.config.ts blocks other hosts.
  */
 export const test = base.extend<{ tolerate: RegExp | undefined }>({
   tolerate: [undefined, { option: true }],

@@ -1,6 +1,6 @@
 import type { Field } from "../../contract/form.ts";
 
-/** The words of the code that more than one test uses. If you change one in the code, change it here. */
+/** Texts of the code that more than one test uses. If you change a text in the code, change it here, too. */
 export const labels = {
   quote: "Get a Quote",
   menu: "Menu",

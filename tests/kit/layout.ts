@@ -15,7 +15,7 @@ export function installLayout() {
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
     (getComputedStyle(element).overflowX === "auto" || scrolls(element.parentElement));
-  /** The boxes of the letters, by line. A quarter of a line's box is above them and a quarter below. */
+  /** The boxes of the letters, by line. A quarter of the height of a line box is above the letters, and a quarter is below. */
   const linesOf = (element: Element) =>
     [...element.childNodes]
       .filter((node) => node instanceof Text && node.data.trim() !== "")
@@ -33,7 +33,7 @@ export function installLayout() {
     element.textContent.trim() !== "" &&
     element.scrollHeight > element.clientHeight + 1;
 
-  /** A page that scrolls sideways, and texts that are cut, off screen or covered by another text. */
+  /** Finds a page that scrolls sideways, and texts that are cut, off screen or covered by another text. */
   const damagedTexts = () => {
     const { scrollWidth } = document.documentElement;
     const lines = shown("body *")
@@ -68,7 +68,7 @@ export function installLayout() {
     const all = [...entry.querySelectorAll("*:not(svg *)")].filter((it) => it.checkVisibility());
     return all.slice(0, all.findIndex((it) => it.matches("h1, h2, h3")) + 1);
   };
-  /** Tags, and how many lines of text are above the heading, because each moves it down. */
+  /** The tags, and how many lines of text are above the heading, because each line moves the heading down. */
   const kindOf = (head: Element[]) => {
     let lines = 0;
     let end = -Infinity;
@@ -84,7 +84,7 @@ export function installLayout() {
     const isBeside = a.right < b.left + 1 || b.right < a.left + 1;
     return isBeside && Math.abs(a.top - b.top) < Math.min(a.height, b.height) / 2;
   };
-  /** Neighbors in a row that begin with the same kinds of elements, but not at the same height. Pictures may differ in height. */
+  /** Finds neighbors that begin with the same kinds of elements, but at different heights. Pictures may differ in height. */
   const unevenRows = () =>
     [...document.querySelectorAll("body *:not(svg *)")].flatMap((entry) => {
       const next = entry.nextElementSibling;
@@ -98,7 +98,7 @@ export function installLayout() {
         : [];
     });
 
-  /** Targets below 44 px. Links in a text, and links that a larger target of the same part repeats, may be small. */
+  /** Finds targets below 44 px. A link may be small in a text, or if a larger target of the same part has the same URL. */
   const smallTargets = () => {
     const isSmall = (element: Element) => {
       // The link of a card covers the whole card.
@@ -145,7 +145,7 @@ export function installLayout() {
       .map((control) => describe("no edge", control));
 
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  /** Colors in any notation, painted over each other. */
+  /** The luminance of colors that are painted over each other. The canvas reads every CSS notation. */
   const luminance = (...colors: string[]) => {
     for (const color of ["white", ...colors]) {
       if (canvas) canvas.fillStyle = color;
@@ -184,7 +184,7 @@ export function installLayout() {
     );
   };
 
-  /** Chromium does not scroll sideways to a link of which 32 px are in view. */
+  /** Chromium does not scroll sideways to a link if 32 px of the link are in view. */
   const scrollsSideways = (element: Element | null): boolean =>
     element !== null &&
     ((getComputedStyle(element).overflowX === "auto" &&

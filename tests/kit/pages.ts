@@ -26,7 +26,7 @@ export function sourceOf(path: string) {
   return [...globSync(`content/{.,pages,legal}${name}.{md,ts}`), path].join(", ");
 }
 
-/** The page of this layout with the longest HTML, as a list that may be empty. */
+/** From pages with the same layout, the one with the longest HTML. The list is empty if there are no pages. */
 const longest = (all: string[]) =>
   all.toSorted((a, b) => htmlOf(b).length - htmlOf(a).length).slice(0, 1);
 const sameLayout = [posts, studies, legalPages];
@@ -38,7 +38,7 @@ export const samples = [
   missingPath,
 ];
 
-/** In build/client. */
+/** The file of a page in build/client. */
 export function fileOf(path: string) {
   return path === missingPath ? "404.html" : join(path, "index.html");
 }

@@ -29,7 +29,7 @@ export async function makePreview(protocol: "http" | "https", ...options: string
   const migrate = [wrangler, "d1", "migrations", "apply", "DB", "--local", ...store];
   execFileSync("node", migrate, { stdio: "pipe" });
   let child: ChildProcess | undefined;
-  /** From the Worker's log: leads that may be sent again, and leads of which the sweep started an instance. */
+  /** From the Worker's log: leads that a channel may get twice, and leads for which the sweep has started an instance. */
   const withoutAnswer = new Set<string>();
   const started = new Set<string>();
 

@@ -1,6 +1,6 @@
 /**
- * Queries the database of a preview through its Local Explorer, in the process that writes. A second process on the same
- * files sometimes fails with SQLITE_BUSY.
+ * Queries the database of a preview through its Local Explorer, which runs in the process that writes. A second process with
+ * the same files sometimes fails with SQLITE_BUSY.
  */
 export async function rowsOf<Row>(origin: string, sql: string, ...params: string[]) {
   const databases = `${origin}/cdn-cgi/local/explorer/api/d1/database`;

@@ -7,7 +7,7 @@ export interface View {
   width: number;
   height?: number;
   colorScheme?: "light" | "dark";
-  /** A number of screens. Without it, the picture shows the whole page. */
+  /** By how many screens the page is scrolled. Without it, the screenshot shows the whole page. */
   scrolledBy?: number;
   /** What a visitor does. */
   act?: (page: Page) => Promise<void>;
@@ -17,11 +17,11 @@ export const now = "2026-11-17T17:00:00Z";
 /** The id of a sent message. */
 export const id = "5f0c2a91-3d4e-4b7a-9c1d-2e8f6a7b0c3d";
 
-/** A page that looks the same on each day, and without a network. */
+/** A page that looks the same on every day, and needs no network. */
 export async function fixedPage(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin });
   await context.clock.setFixedTime(now);
-  // Without the map's host the drawn map stays.
+  // The host of the map is blocked, so the drawn map stays.
   await context.route(
     (url) => url.origin !== origin,
     (route) => route.abort(),
@@ -56,9 +56,10 @@ async function load() {
 
 /** Runs in a page. */
 async function settle() {
-  // All observers of a page report in the same task, in the order in which they began. So those of the site have reported.
+  // All observers of a page report in the same task, in the order in which they began. When this one reports, those of the
+  // site have already reported.
   await new Promise((done) => new IntersectionObserver(done).observe(document.documentElement));
-  // Not those that follow the scroll position or loop.
+  // Do not wait for animations that loop or follow the scroll position.
   const ending = document
     .getAnimations()
     .filter((it) => it.timeline === document.timeline)
@@ -71,7 +72,7 @@ export async function openMenu(page: Page) {
     await button.evaluate((it: HTMLButtonElement) => it.click());
 }
 
-/** Sends an empty form, or a complete one that gets this status. */
+/** Sends an empty form or, if a status is given, a complete one to which the reply has this status. */
 export async function submit(page: Page, status?: number) {
   const reply = { status: status ?? 500, json: { ok: true, id } };
   await page.route(api, (route) => route.fulfill(reply));

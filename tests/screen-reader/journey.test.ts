@@ -13,7 +13,7 @@ import { openWithOrca } from "./orca.ts";
 const { send, sending, notSent } = labels;
 const long = Object.values(services).find(({ details }) => details.length > 3);
 
-test("with Orca, a visitor hears the way from a page to a stored message", async () => {
+test("Orca reads everything that a visitor needs to send a message", async () => {
   const preview = await makePreview("http");
   onTestFinished(() => preview.end());
   await preview.start();

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished } from "vitest";
 
-/** Without pages about Firefox itself. A proxy at the discard port blocks other hosts. */
+/** Firefox shows no pages about itself, and a proxy at the discard port blocks other hosts. */
 const preferences = `
   user_pref("browser.aboutwelcome.enabled", false);
   user_pref("browser.preonboarding.enabled", false);
@@ -81,7 +81,7 @@ function receive(orca: Socket, say: (text: string) => void) {
   let text: string[] | undefined;
   createInterface(orca).on("line", (line) => {
     if (text && line === ".") {
-      // Without the tags of SSML.
+      // Remove the tags of SSML.
       say(text.join(" ").replaceAll(/<[^>]*>/g, ""));
       text = undefined;
       reply("225-1", "225 OK MESSAGE QUEUED");
