@@ -1,4 +1,5 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { getDocumentProxy } from "unpdf";
 import { expect, test } from "./kit/fixtures.ts";
 import { labels } from "./kit/labels.ts";
 import { htmlOf, legalPages, posts, samples, site, studies } from "./kit/pages.ts";
@@ -33,9 +34,21 @@ for (const path of samples.filter((it) => /^\/(blog|case-studies)\//.test(it))) 
       await expect(page.getByRole(control)).toHaveCount(0);
     await expect(page.getByRole("link", { name: labels.similarProject })).toHaveCount(0);
     if (!site.illustrative) return;
-    const print = (await page.pdf({ format: "Letter" })).toString("latin1");
-    expect(print.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4);
+    expect(await sheets(page, "Letter")).toBeLessThanOrEqual(4);
   });
+}
+
+for (const path of site.illustrative ? ["/", "/pricing"] : []) {
+  test(`${path} prints on at most two sheets`, async ({ page }) => {
+    await page.goto(path);
+    for (const format of ["A4", "Letter"])
+      expect(await sheets(page, format), format).toBeLessThanOrEqual(2);
+  });
+}
+
+async function sheets(page: Page, format: string) {
+  const print = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
+  return print.numPages;
 }
 
 test("the section in view is marked", async ({ page }) => {
