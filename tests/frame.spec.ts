@@ -86,6 +86,20 @@ test("only the entry of the current page or of its parent is highlighted", async
   }
 });
 
+test("the current tab of the menu closes when the page head has left", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/about");
+  const banner = page.getByRole("banner");
+  const line = await banner.evaluate((it) => getComputedStyle(it).borderBottomColor);
+  const tab = banner.locator("[aria-current=page]");
+  await expect(tab, "at the top").not.toHaveCSS("border-bottom-color", line);
+  await page.locator("#page-head").evaluate((head) => {
+    scrollTo({ top: head.getBoundingClientRect().bottom, behavior: "instant" });
+  });
+  await expect(tab, "below the page head").toHaveCSS("border-bottom-color", line);
+});
+
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
