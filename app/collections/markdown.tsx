@@ -10,7 +10,7 @@ export interface Section {
   title: string;
 }
 
-/** A relative URL has no colon in its first segment, and no entity, which browsers would decode to one. */
+/** A relative URL has no colon in its first segment, and no HTML entity, which a browser could decode to a colon. */
 const safeLink = /^(?:https?:|mailto:|tel:|[^:&/?#\s]*(?:[/?#]|$))/i;
 
 /**
@@ -19,7 +19,7 @@ const safeLink = /^(?:https?:|mailto:|tel:|[^:&/?#\s]*(?:[/?#]|$))/i;
  */
 export function renderMarkdown({ file, body }: { file: string; body: string }, url?: string) {
   const sections: Section[] = [];
-  /** The anchors in use. The page itself uses these. */
+  /** The anchors in use. The page has these before its Markdown is rendered. */
   const ids = new Set(["main", "menu", "page-head", "contents", "others", "results", "toasts"]);
   /** The last heading, which names the tables below it. The first one is that of the page. */
   let [heading, level] = ["Table", 1];
@@ -71,10 +71,10 @@ export function renderMarkdown({ file, body }: { file: string; body: string }, u
         const { src, width, height } = picture(file);
         return `<img src="${resolve(src)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">`;
       },
-      /** A check box would need a label. */
+      /** A character replaces the check box, which would need a label. */
       checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
       text({ text }) {
-        // For Markdown a file name ends at a space, so the page would show this text.
+        // In Markdown a file name ends at a space, so the page would show the source text instead of the picture.
         if (!/!\[.*\]\(/.test(text)) return false;
         throw new Error(`${text}: Write a name with spaces as ![Alt text](<my photo.jpg>).`);
       },
@@ -118,7 +118,7 @@ const captionOf = (text?: string | null) =>
 function renderTable({ header, rows }: Tokens.Table, parser: Parser, label: string) {
   const cell = ({ align, header: isHeader, tokens }: Tokens.TableCell) => {
     const inside = parser.parseInline(tokens);
-    // A header without a name is none.
+    // A header cell needs a text.
     const tag = isHeader && inside ? "th" : "td";
     const scope = tag === "th" ? ' scope="col"' : "";
     const side = align ? ` class="${align}"` : "";

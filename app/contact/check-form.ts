@@ -33,7 +33,7 @@ export function checkForm(form: HTMLFormElement) {
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-/** Does not ask the field itself, because browsers disagree about domains with letters outside ASCII. */
+/** The browser's own check is not used, because browsers disagree about domains with letters outside ASCII. */
 function isEmail(value: string) {
   const input = document.createElement("input");
   input.type = "email";

@@ -43,7 +43,7 @@ export function ContactForm() {
     setToast((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true }));
 
   const formRef = useRef<HTMLFormElement>(null);
-  // Not before the copy is shown: if React fails, the browser can send the same message again.
+  // Clears the form only when the copy is shown: if React fails before, the browser can send the same message again.
   useLayoutEffect(() => {
     if (!stored) return;
     if (formRef.current && hasText(formRef.current, stored.typed)) {
@@ -53,7 +53,7 @@ export function ContactForm() {
     dispatchEvent(new Event(sentEvent));
   }, [stored]);
 
-  // The browser asks a visitor who leaves: the message may be too long for `keepalive`, or between two attempts.
+  // The browser asks before the visitor leaves, because the message may be too long for `keepalive`, or wait for a retry.
   useEffect(() => {
     if (!isSending) return undefined;
     const ask = (event: Event) => event.preventDefault();
@@ -66,7 +66,7 @@ export function ContactForm() {
     if (unsent) setUnsent({ ...unsent, typed: typedIn(currentTarget) });
   }
 
-  /** Also if the form shows a later text (draft.ts). */
+  /** The form is reset after sending, and when it shows a later text (draft.ts). */
   function onReset() {
     setErrors({});
     setUnsent(undefined);
@@ -137,7 +137,7 @@ export function ContactForm() {
         onSubmit={onSubmit}
       >
         <h2>Send Us a Message</h2>
-        {/* The Worker fills in this text, the original page and the key if it refuses a form that the browser posted. */}
+        {/* If the Worker refuses a form that the browser posted, it fills in this text and the two hidden fields. */}
         <p className="form-problem" data-show="problem" hidden>
           <strong data-fill="problem-title" /> <span data-fill="problem" />{" "}
           <a href={`mailto:${site.email}`} data-fill="mail" hidden>
@@ -151,7 +151,7 @@ export function ContactForm() {
             <FormField key={name} name={name} isLocked={isSending} error={errors[name]} />
           ))}
         </div>
-        {/* A returned form has none, because a browser may fill it in again, and a person must be able to send the form. */}
+        {/* A form that the Worker returns has no honeypot. If a browser filled it in again, a person could never send the form. */}
         <div className="visually-hidden" aria-hidden data-hide="problem">
           <label htmlFor={honeypot}>Leave this field empty</label>
           <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
@@ -199,7 +199,7 @@ const whatIsRequired = fields.every((field) => rulesOf(field).missing)
 const hasText = (form: HTMLFormElement, typed: Typed) =>
   JSON.stringify(typedIn(form)) === JSON.stringify(typed);
 
-/** With the focus, because Firefox forgets where a screen reader was if the text of the focused button changes. */
+/** Moves the focus, because a screen reader in Firefox loses its place if the text of the focused button changes. */
 function bringIntoView(problem: HTMLElement | null) {
   problem?.querySelector("span")?.focus({ preventScroll: true });
   problem?.parentElement?.scrollIntoView({ block: "nearest" });

@@ -21,7 +21,7 @@ export default function Contact() {
       <div className="section edge contact">
         <div className="contact-column">
           <EmailAndPhone />
-          {/* The Worker shows it after the browser has posted the form. Search engines would index it if it were only hidden. */}
+          {/* The confirmation, which the Worker shows. Search engines would index it if it were only hidden. */}
           <template data-show="sent">
             <ReceivedMessage id={sentAnchor} />
           </template>
@@ -101,7 +101,7 @@ function ContactInformation() {
         </ContactDetail>
         <ContactDetail icon="pin" label="Address">
           <address>
-            {/* A line breaks only if it has no room, so that a postal code such as 1200-109 stays whole. */}
+            {/* A line breaks only if it does not fit, so that a postal code such as 1200-109 is not split. */}
             {site.addressLines.map((line, at) => (
               <Fragment key={line}>
                 {at > 0 && ", "}

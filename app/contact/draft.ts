@@ -1,4 +1,4 @@
-/** The text of each field, and the key of the message. Without storage it lasts as long as the page. */
+/** The text of each field, and the key of the message. If the browser cannot store it, it lasts as long as the page. */
 let draft = new URLSearchParams(stored() ?? "");
 
 /** Null if there is none, or storage is disabled. */
@@ -12,7 +12,7 @@ function stored() {
 
 function store() {
   try {
-    // If there is no room for this text, no older one may replace it.
+    // Removes the older text first: if there is no room for this one, the older one must not come back.
     sessionStorage.removeItem("draft");
     sessionStorage.setItem("draft", String(draft));
   } catch {
@@ -25,14 +25,14 @@ export function restoreDraft(container: ParentNode) {
   for (const control of controlsIn(container)) control.value ||= draft.get(control.name) ?? "";
 }
 
-/** For a page that Back or Forward shows: a later page of this tab may have changed the text, or sent it. */
+/** Shows the latest text in a page that Back or Forward shows: a later page of this tab may have changed the text, or sent it. */
 export function updateDraft(container: ParentNode) {
   const latest = stored();
   if (latest === null) return;
   draft = new URLSearchParams(latest);
   const controls = controlsIn(container);
   if (controls.every(({ name, value }) => value === (draft.get(name) ?? ""))) return;
-  // The form also removes its errors.
+  // At this event the form also removes its errors.
   container.querySelector("form")?.reset();
   for (const control of controls) control.value = draft.get(control.name) ?? "";
 }
@@ -51,7 +51,7 @@ export function clearDraft() {
   store();
 }
 
-/** Until a message is stored it has the same key, so that it is stored once, also if it is sent again after a reload. */
+/** The key stays the same until the Worker has stored the message, so a message that is sent again is stored only once. */
 export function draftKey() {
   const key = draft.get("key") ?? crypto.randomUUID();
   draft.set("key", key);
@@ -59,7 +59,7 @@ export function draftKey() {
   return key;
 }
 
-/** How long the form was open, in milliseconds, with the time before a reload. */
+/** How long the form was open, in milliseconds. The time before a reload is included. */
 export const openFor = () => Date.now() - Number(draft.get("openedAt") ?? performance.timeOrigin);
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -2,7 +2,7 @@ import { type Field, rulesOf } from "../../contract/form.ts";
 
 interface FormFieldProps {
   name: Field;
-  /** While a message is being sent, so that no input is lost. */
+  /** True while a message is being sent, so that nothing is typed that would be lost. */
   isLocked: boolean;
   error: string | undefined;
 }
@@ -22,7 +22,7 @@ export function FormField({ name, isLocked, error }: FormFieldProps) {
     <div className={width ? "form-field form-field-half" : "form-field"}>
       <div className="form-field-label">
         <label htmlFor={name}>{missing ? label : `${label} (optional)`}</label>
-        {/* Without it the first word of the hint would stay on the line of the label. */}
+        {/* Without this element the first word of the hint would stay on the line of the label. */}
         <wbr />
         <p className="form-field-why" id={`${name}-why`}>
           {reason}

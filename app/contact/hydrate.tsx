@@ -12,11 +12,11 @@ export function hydrate(container: HTMLElement) {
   const focusedText = () => texts().find((text) => text === document.activeElement);
   const [start, end] = [focusedText()?.selectionStart, focusedText()?.selectionEnd];
 
-  // At once, so that the focus cannot move meanwhile.
+  // Hydrates synchronously, so that the focus cannot move meanwhile.
   const root = flushSync(() =>
     hydrateRoot(container, <ContactForm />, {
       onUncaughtError: (error) =>
-        // After React has stopped rendering. Then the browser posts the original form.
+        // Waits until React has stopped rendering. Then the original form is back, and the browser posts it.
         void setTimeout(() => {
           root.unmount();
           container.innerHTML = html;

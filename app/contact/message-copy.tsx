@@ -14,17 +14,17 @@ export function MessageCopy({ typed, ...received }: StoredMessage) {
   const copy = useRef<HTMLElement>(null);
   const shownAt = useRef(0);
   useLayoutEffect(() => {
-    // Before the next key: Enter in the cleared form would say that it is incomplete.
+    // Moves the focus before the next key: Enter in the cleared form would show that it is incomplete.
     copy.current?.querySelector("h2")?.focus({ preventScroll: true });
     shownAt.current = performance.now();
   }, []);
-  // After the toast has reserved its space. The column begins at the same place; the copy itself is still moving.
+  // Runs after the toast has reserved its space. Scrolls to the column, which begins where the copy ends its animation.
   useEffect(() => {
     copy.current?.closest(".contact-column")?.scrollIntoView();
   }, []);
   return (
     <ReceivedMessage ref={copy} {...received}>
-      {/* So that the visitor notices a mistyped address. */}
+      {/* Shows the address, so that the visitor notices a typing error. */}
       <p>{`We answer to ${typed.email.trim()}.`}</p>
       <button
         className="btn btn-line"
@@ -60,7 +60,7 @@ interface ReceivedMessageProps extends Partial<Omit<StoredMessage, "typed">> {
   children?: ReactNode;
 }
 
-/** The head of the copy. If the browser posted the form, the Worker shows it as the confirmation, with another heading and text. */
+/** The head of the copy, and the whole confirmation, in which the Worker fills in another heading and text. */
 export function ReceivedMessage({
   id = "copy-heading",
   ref,

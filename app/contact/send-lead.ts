@@ -26,19 +26,19 @@ export async function sendLead(message: object): Promise<SendResult> {
 /** The values of the form, with the key that app/contact/start.ts adds. */
 export const messageIn = (form: HTMLFormElement) => ({
   ...Object.fromEntries(new FormData(form)),
-  // Shortened, so that it does not use up the size limit.
+  // Cut, so that a long URL does not make the request larger than the Worker accepts.
   page: (location.pathname + location.search).slice(0, maxPathLength),
   openFor: openFor(),
 });
 
-/** Returns only the reason of a failure if a retry with the same key may succeed. */
+/** Returns a string, the reason of the failure, if another attempt with the same key may succeed. */
 async function post(body: string): Promise<SendResult | string> {
   try {
     const reply = await fetch(contactPath, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body,
-      // Sends it although the visitor leaves the page.
+      // With `keepalive`, the browser sends the message even if the visitor leaves the page.
       keepalive: new Blob([body]).size <= maxKeepalive,
       signal: AbortSignal.timeout(10_000),
     });

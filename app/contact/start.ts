@@ -5,7 +5,7 @@ import { clearDraft, draftKey, restoreDraft, saveDraft, sentEvent, updateDraft }
 export function startForm() {
   const container = document.querySelector(".contact-form")?.parentElement;
   if (!container) return;
-  // The Worker has stored a form that the browser posted.
+  // This is the confirmation: the Worker has stored the message that the browser posted.
   if (document.querySelector(".message-copy") && navigationType() === "navigate") {
     clearDraft();
     // Analytics scripts have loaded by then.
@@ -17,18 +17,18 @@ export function startForm() {
   restoreDraft(container);
   // The visitor may have typed before this script had loaded.
   saveDraft(container);
-  // In the capture phase, because the same event may make React replace the form.
+  // Listens in the capture phase, because the same event may make React replace the form.
   container.addEventListener("input", () => saveDraft(container), { capture: true });
-  // For posts of the browser and of the script.
+  // This event occurs when the browser posts the form, and when the script reads it.
   container.addEventListener("formdata", ({ formData }) => {
     if (!formData.has("key")) formData.set("key", draftKey());
   });
 
-  // On the window, after React, which prevents the default if it sends the message itself.
+  // Listens on the window, so that React comes first. It prevents the default if the script sends the message.
   addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;
     setPosting(container, true);
-    // The visitor may have stopped it.
+    // Enables the button again, because the visitor may have stopped the request.
     setTimeout(setPosting, 10_000, container, false);
   });
   // A page from the back/forward cache would still have the old text, and say that it is sending.
@@ -49,7 +49,7 @@ function navigationType() {
 const buttonOf = (container: HTMLElement) =>
   container.querySelector<HTMLButtonElement>("[type=submit]");
 
-/** While the browser posts the form. */
+/** Disables the button, and shows its other text, while the browser posts the form. */
 function setPosting(container: HTMLElement, isPosting: boolean) {
   const button = buttonOf(container);
   if (!button) return;
@@ -66,7 +66,7 @@ function hydrateWhenUsed(container: HTMLElement) {
     const form = await importForm();
     const isPosting = buttonOf(container)?.disabled;
     if (form && !isPosting) catchErrors(() => form.hydrate(container));
-    // The browser posts the form, and the next use of it tries again.
+    // The script did not load, or the browser is posting the form. The next use of the form loads it again.
     else isLoading = false;
   };
   for (const event of ["pointerdown", "focusin"]) container.addEventListener(event, load);
@@ -74,7 +74,7 @@ function hydrateWhenUsed(container: HTMLElement) {
   else addEventListener("load", () => whenIdle(load));
 }
 
-/** Safari has no idle callbacks, and runs it at once. The timeout is for pages that are never idle. */
+/** Safari has no idle callbacks, so there `run` is called at once. The timeout is for pages that are never idle. */
 function whenIdle(run: () => void) {
   if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 2000 });
   else setTimeout(run);
