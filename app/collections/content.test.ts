@@ -12,7 +12,7 @@ import { renderMarkdown } from "./markdown.tsx";
 import { inlineDrawing, picture } from "./pictures.ts";
 import { posts, postSchema } from "./posts.ts";
 
-// What types cannot check, and the errors for Markdown.
+// These tests check what types cannot check in content, and the errors for Markdown.
 
 test("content/site.ts has well-formed facts", () => {
   expect(new URL(site.url).origin, "url").toBe(site.url);
@@ -39,7 +39,7 @@ const limits = z.object({
   study: z.object({ stamp: text(9) }).optional(),
 });
 
-test.each(words)("%s has texts that fit", (_, data) => {
+test.each(words)("the texts of %s fit in their places", (_, data) => {
   const { error } = limits.safeParse(data);
   expect(error && z.prettifyError(error)).toBeUndefined();
 });
@@ -61,7 +61,7 @@ const pictures = texts.filter(
     /^.+\.(?:svg|jpe?g|png|webp|avif|hei[cf])$/i.test(text),
 );
 
-test.each(pictures)("%s is a picture that exists: %s", (place, file) => {
+test.each(pictures)("%s names a picture that exists: %s", (place, file) => {
   const drawing = inlineDrawing(file);
   if (place.endsWith(".mark")) expect(drawing).toBeDefined();
   else if (!drawing) picture(file);
@@ -73,7 +73,7 @@ test.each(globSync("content/{pictures,inline}/*"))("%s can be read", async (file
 
 const studies = texts.filter(([place]) => /\.study(?:\.id)?$/.test(place));
 
-test.each(studies)("%s is a case study that exists: %s", (_, id) => {
+test.each(studies)("%s names a case study that exists: %s", (_, id) => {
   expect(findStudy(id)).toBeDefined();
 });
 
