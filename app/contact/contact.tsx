@@ -28,7 +28,7 @@ export default function Contact() {
           <div data-hydrate>
             <ContactForm />
           </div>
-          <FormNotes />
+          <FormFacts />
           <NextSteps />
         </div>
         <ContactInformation />
@@ -47,10 +47,10 @@ function EmailAndPhone() {
   );
 }
 
-function FormNotes() {
+function FormFacts() {
   const { proof, price } = words;
   return (
-    <div className="form-notes">
+    <div className="form-facts">
       <p className="caption">
         {proof.text} <a href={`${href("/case-studies")}#proof`}>{proof.link}</a>.
       </p>
