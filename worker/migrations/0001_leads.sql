@@ -4,7 +4,7 @@ CREATE TABLE leads (
   id TEXT PRIMARY KEY,
   -- A hash of the form's fields and the browser's key (or the date, if there is no key). Two posts with the same hash are one lead.
   fingerprint TEXT NOT NULL UNIQUE,
-  -- The fields of contract/form.ts.
+  -- The fields of contract/fields.ts.
   name TEXT NOT NULL,
   email TEXT NOT NULL,
   subject TEXT NOT NULL,
