@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 /** Shared machines are sometimes slow. Tests wait for states, not for times. */
 const slowMachine = 90_000;
 
-/** Of fields that the site does not show. */
+/** Tests of kinds of fields that the site itself does not show. */
 const fieldTests = "worker/fields.test.ts";
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
         "tests/fields",
       ),
       {
-        // In sequence, because each test starts Wrangler and needs the whole machine.
+        // One test after the other, because each test starts Wrangler and needs the whole machine.
         test: {
           name: "faults",
           // The environment of wrangler.jsonc that has mail.
@@ -51,7 +51,7 @@ export default defineConfig({
   },
 });
 
-/** `more` has columns and a table of more fields than the site's. */
+/** With `more`, the form and the database also have fields that the site itself does not show. */
 function workerProject(name: string, files: { include: string[]; exclude?: string[] }, more = "") {
   const folders = ["worker/migrations", ...(more ? [more] : [])];
   return {

@@ -21,7 +21,7 @@ test("pages stay within their budget, and set no cookie", async ({ page }) => {
     const own = urls.filter((url) => url.startsWith(origin));
     expect(new Set(own).size, `${path}: nothing is loaded twice`).toBe(own.length);
     const loaded = [fileOf(path), ...own.map((url) => decodeURI(new URL(url).pathname))];
-    // What depends on the texts and photographs of a page. app/fonts/README.md names the parts of the fonts.
+    // Without photographs, and without the parts of the fonts that only some texts need (app/fonts/README.md).
     const files = loaded.filter((file) => !/\.(?:avif|jpe?g)$|-(?:accents|ext)-/.test(file));
     const sum = sizeOf(files);
     const promise = `${sourceOf(path)}: if your pages need more, change the promise in content/tested.ts`;

@@ -92,7 +92,7 @@ const pairs = units.flatMap((unit, at) => units.slice(at).map((other) => unit + 
  * In milliseconds. Shorter times are not compared, because they vary too much on a busy machine. A pattern that takes quadratic
  * time takes seconds.
  */
-const noise = 50;
+const noise = 200;
 
 /** Measures up to three times, and returns the shortest time. Stops at a time below `noise`. */
 async function timeFor(body: string, headers: Record<string, string>, left = 2): Promise<number> {
