@@ -270,6 +270,16 @@ describe("the note to the owner", () => {
       "ALTER TABLE leads RENAME page TO other",
       "ALTER TABLE leads RENAME other TO page",
     ],
+    [
+      "lacks a column that health reads",
+      "ALTER TABLE leads RENAME delivered_at TO other",
+      "ALTER TABLE leads RENAME other TO delivered_at",
+    ],
+    [
+      "refuses a new row",
+      "CREATE TRIGGER refuse BEFORE INSERT ON leads BEGIN SELECT RAISE(ABORT, 'x'); END",
+      "DROP TRIGGER refuse",
+    ],
     ["lacks the table", "ALTER TABLE leads RENAME TO other", "ALTER TABLE other RENAME TO leads"],
     [
       "lacks the unique index",
@@ -280,8 +290,10 @@ describe("the note to the owner", () => {
     const { notes, health, setClock, sweepAfter } = simulate({ mail: ok, webhook: ok });
     using logged = vi.spyOn(console, "log");
     setClock("2026-11-20T10:00:00Z");
+    await query(ownerSql.done, await storeLead());
     await sweepAfter(0);
     expect((await health()).problems).toEqual([]);
+    expect(await query("SELECT id FROM leads")).toHaveLength(1);
     onTestFinished(async () => void (await env.DB.exec(repair)));
     await env.DB.exec(harm);
     for (let at = 0; at < 121; at++) await sweepAfter(minute);

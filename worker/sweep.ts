@@ -89,7 +89,7 @@ const healthUrl = `${site.url}/api/health`;
 
 function sendWarning(deps: Dependencies) {
   const time = formatTime(deps.now().toISOString());
-  const text = `On ${time} the database did not answer, refused a write, or was older than the Worker ("npm run deploy" migrates it). Until that is repaired, visitors are told to write by email instead. ${healthUrl} and "npx wrangler d1 info DB" show its state.`;
+  const text = `On ${time} the database did not answer, refused a write, or was older than the Worker ("npm run deploy" migrates it). Until that is repaired, visitors may be told to write by email instead. ${healthUrl} and "npx wrangler d1 info DB" show its state.`;
   return tellOwner("warning", "Your website cannot store messages", text, deps);
 }
 
