@@ -33,7 +33,7 @@ export const documentsPlugin = (): Plugin => ({
     // after each page that the build writes.
     ...(isPreview && { server: { watch: null } }),
   }),
-  // The preview server hides errors in modules. Importing the build first shows them.
+  // The preview server hides errors in modules. So this imports the build before that server does, which shows the errors.
   async configurePreviewServer() {
     await import(/* @vite-ignore */ pathToFileURL("build/server/index.js").href);
   },

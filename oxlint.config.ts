@@ -47,7 +47,7 @@ export default defineConfig({
   ignorePatterns: ["build", ".react-router"],
   rules: {
     "react/react-in-jsx-scope": "off",
-    // In pages, the component has the same names for the loader's data as the loader itself.
+    // In pages, the component and the loader use the same names for the same data.
     "no-shadow": "off",
     // Spreading makes a new object. That is intended, because content is not changed in place.
     "oxc/no-map-spread": "off",

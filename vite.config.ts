@@ -33,8 +33,8 @@ export default defineConfig(({ command, isPreview }) => ({
     // Otherwise Rolldown prints the time of each plugin if the machine is slow.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  // Otherwise a build prints the name of each file. A warning stops the build, because a font whose file did not exist was
-  // only a warning, and the site was built without the font.
+  // Otherwise a build prints the name of each file. A warning stops the build. Otherwise, for example, the site would be built
+  // without a font if the file of the font does not exist.
   ...(command === "build" && { logLevel: "warn" as const, customLogger: strictLogger() }),
 }));
 

@@ -17,7 +17,8 @@ function deploy() {
   const { stdout } = run("d1", "list", "--json");
   const databases = z.array(z.object({ name: z.string() })).parse(JSON.parse(stdout));
   if (databases.every((existing) => existing.name !== database)) {
-    // Without this database, a Worker of this name is another one, and `wrangler deploy` would replace it without asking.
+    // If this database does not exist, a Worker of this name does not belong to this site, and `wrangler deploy` would replace
+    // it without asking.
     if (isWorker(name)) throw new Error(`Your account has another Worker called ${name}.`);
     run("d1", "create", database, "--update-config=false");
   }

@@ -91,7 +91,7 @@ export async function refusalPage(
   const texts = {
     problem: error,
     "problem-title": title,
-    // If the visitor has nothing to correct, the page offers email.
+    // The page offers email if the visitor has nothing to correct, or may have no address that the form accepts.
     mail: isCorrectable ? undefined : site.email,
     ...Object.fromEntries(marked),
   };
@@ -118,7 +118,10 @@ export async function confirmationPage(id: string, date: string, contactPage: Pa
   return fillPage(await contactPage(), 200, texts);
 }
 
-/** The date in the visitor's time zone, as with JavaScript, or in the office's if Cloudflare does not know the visitor's. */
+/**
+ * The date in the visitor's time zone, like the date that the form's script shows. If Cloudflare does not know that time zone,
+ * the date in the office's time zone.
+ */
 export function localDate(received: Date, { cf }: Request) {
   try {
     return receivedDate(received, { timeZone: String(cf?.timezone) });

@@ -10,7 +10,7 @@ export type Step = Pick<WorkflowStep, "do">;
 /**
  * On the free plan an instance may make 50 calls. In each attempt, one call reads the lead, each channel makes one call, and
  * mail may make a second one. When a channel has accepted the lead, one more call records this. So with two channels, ten
- * attempts make at most 42 calls.
+ * attempts make at most 42 calls, unless recording fails: `record` tries up to three times.
  */
 const maxAttempts = (channels: number) =>
   Math.min(10, Math.floor((50 - channels) / (channels + 2)));
@@ -20,12 +20,13 @@ export const maxPause = 4 * hour;
 
 /**
  * The workflow: delivers a lead through every channel that has not accepted it. It is one step, because the free plan allows
- * 3,000 steps a day. Only Workflows retries: after 15 s, 1, 4 and 16 minutes, an hour, and then every four hours. A follow-up,
- * which is started after an instance that has made its attempts, retries every four hours from its start.
+ * 3,000 steps a day. Only Workflows repeats an attempt: after 15 s, 1, 4 and 16 minutes, an hour, and then every four hours. A
+ * follow-up, which the sweep starts because the previous instance has ended, repeats it every four hours from its start.
  */
 export async function deliver(instance: Instance, step: Step, deps: Dependencies) {
   const delay = ({ ctx }: { ctx: { attempt: number } }) => {
-    // `maxPause` is 960 times 15 seconds. Tests shorten both.
+    // With the 15 seconds of production, 960 times the first pause is `maxPause`. Tests set a shorter first pause, which
+    // shortens all pauses here, but not `maxPause`.
     const factor = instance.isFollowUp ? 960 : Math.min(4 ** (ctx.attempt - 1), 960);
     return deps.firstRetrySeconds * 1000 * factor;
   };

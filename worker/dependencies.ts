@@ -60,7 +60,7 @@ export function connect(env: Env) {
 export interface Instance {
   leadId: string;
   instanceNumber: number;
-  /** Whether the sweep started it after the instance before it had made its attempts. */
+  /** Whether the sweep started this instance because the previous one had ended. */
   isFollowUp?: boolean;
 }
 

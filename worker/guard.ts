@@ -94,9 +94,9 @@ function pageOf(request: Request) {
 const minimumMilliseconds = 2000;
 
 /**
- * Returns why a message is suspected, or null. Suspected messages are marked and delivered. A filled honeypot makes a message
- * from the form's script only suspected, because browsers and password managers also fill in hidden fields. Without signs of
- * the script, a filled honeypot returns "refused".
+ * Returns why a message is suspected, or null. Suspected messages are marked and delivered. If the honeypot is filled in, a
+ * message from the form's script is only suspected, because browsers and password managers also fill in hidden fields. A
+ * message without signs of the script is then "refused".
  */
 export function suspicionOf(lead: Lead, request: Request) {
   const { key, openFor } = lead;

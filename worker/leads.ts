@@ -95,7 +95,8 @@ export function leadStore(db: D1Database) {
 
     /**
      * Returns the lead and the channels that have accepted it. Returns undefined if the lead is delivered or deleted, or if
-     * another instance sends it. Fails if the database cannot be written, so that nothing is sent that could not be recorded.
+     * another instance sends it. Fails if the database cannot be written. Then nothing is sent, because the result could not
+     * be recorded.
      */
     async beginAttempt(id: string, instanceNumber: number, now: Date) {
       const sql = `UPDATE leads SET tried_at = ?
@@ -128,8 +129,9 @@ export function leadStore(db: D1Database) {
       bind("DELETE FROM leads WHERE received_at < ?", monthsBefore(now, leadMonths)).run(),
 
     /**
-     * Records that the sweep has run. Fails if the tables do not fit the Worker, for example before a migration: it also runs the
-     * statement of a post, with a copy of a lead, which is not stored because its fingerprint exists, and the one of `health`.
+     * Records that the sweep has run. It first runs the statement that stores a post, with a copy of a lead, and the statement of
+     * `health`. So it fails if the tables do not fit the Worker, for example before a migration. The copy is not stored, because
+     * its fingerprint exists already.
      */
     recordSweep: (now: Date) =>
       db.batch([
@@ -176,8 +178,9 @@ export const ownerSql = {
   list: `SELECT ${leadColumns}, tried_at, delivered_at FROM leads ORDER BY received_at`,
   /**
    * The sweep then starts the next instance of each of these leads. It waits until a minute after the last attempt began,
-   * because an attempt takes less than a minute. Other leads keep their instances: if --retry took more leads than the sweep
-   * can start in an hour, the next attempt of some would come later than without --retry.
+   * because an attempt takes less than a minute. A lead that --retry takes is not tried again until the sweep starts its next
+   * instance. So --retry takes only as many leads as the sweep can start in an hour: with more, some would wait longer than
+   * without --retry.
    */
   retry: `UPDATE leads SET instance_number = instance_number + 1,
       check_after = COALESCE(strftime('%Y-%m-%dT%H:%M:%fZ', tried_at, '+1 minute'), '')

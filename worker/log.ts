@@ -4,7 +4,10 @@ export function log(event: string, details: Record<string, string | number>) {
   console.log(JSON.stringify({ event, ...details }));
 }
 
-/** The code or the name of an error. The rest of its message, and a code in another format, may contain an email address. */
+/**
+ * The code of an error if it has the format of a code, or the D1 and SQLite codes in its message, or else its name. Anything
+ * else in the error may contain an email address.
+ */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error ? error.code : undefined;

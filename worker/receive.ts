@@ -44,7 +44,7 @@ export async function receive(context: Context<App>) {
   const refusal = await limitBody(context, async () => {});
   if (refusal) return refusal;
 
-  // This is not always `request`: `limitBody` replaces a request that does not state its length.
+  // `context.req.raw` is not always `request`: `limitBody` replaces a request that does not state its length.
   const body = await readBody(context.req.raw, type);
   if (!isAllowed) return reply.refuse(tooMany, body);
   if (!body) return reply.refuse({ status: 400, error: replies.unreadable });

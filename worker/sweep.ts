@@ -24,7 +24,8 @@ export async function sweep(deps: Dependencies) {
   await run("instances", () => checkInstances(deps));
   await run("deletion", () => deps.leads.deleteExpired(now));
   const isRecorded = await run("record", () => deps.leads.recordSweep(now));
-  // Only at the full hour, so that the owner gets one note an hour even if the database cannot store that it was sent.
+  // The next two steps run only at the full hour, so that each sends at most one note an hour, even if the database cannot
+  // store that it was sent.
   if (isFullHour && !isRecorded) await run("warning", () => sendWarning(deps));
   if (isFullHour) await run("note", () => sendNote(deps));
 }
@@ -52,8 +53,8 @@ async function checkInstance(lead: WaitingLead, { instances, leads, now }: Depen
   };
   /** If there is nothing to stop, the current instance has ended, so the next one is a follow-up. */
   const replace = async (stop?: typeof terminate) => {
-    // If the current instance begins an attempt at this moment, only one of the two writes succeeds. Then either the attempt
-    // sends nothing, or this function starts nothing.
+    // `assign` here and `beginAttempt` of the current instance may write the row at the same moment. Only the first one
+    // succeeds, so either the attempt sends nothing, or this function starts nothing.
     if (!(await leads.assign(lead, next, now()))) return;
     await stop?.();
     await start(next, !stop);
@@ -94,8 +95,9 @@ function sendWarning(deps: Dependencies) {
 }
 
 /**
- * Sends a note in three cases: on Monday morning; when a lead has waited for an hour, but none had at the last note; and daily
- * while a lead waits or the database is large. The note contains nothing that a visitor wrote.
+ * Sends a note in three cases: on Monday morning; when a lead has waited for an hour, and none of the leads that wait now had
+ * waited that long at the last note; and daily while a lead waits or the database is large. The note contains nothing that a
+ * visitor wrote.
  */
 async function sendNote(deps: Dependencies) {
   const now = deps.now();

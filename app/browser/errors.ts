@@ -14,7 +14,7 @@ export function showError(error: unknown) {
   box.hidden = false;
   box.lastElementChild?.replaceChildren(error instanceof Error ? error.message : String(error));
   box.parentElement?.prepend(box);
-  // Not at the top of the page: there the error is in view, and the browser would scroll away from the top if the
-  // stylesheet has not arrived yet.
+  // Does not scroll at the top of the page, because the error is in view there. Before the stylesheet arrives, the browser
+  // would even scroll away from the top.
   if (scrollY > 0) box.scrollIntoView({ block: "nearest" });
 }

@@ -13,7 +13,8 @@ export function markSections() {
         link.ariaCurrent = at === passed.size - 1 ? "true" : null;
       });
     },
-    // A link scrolls its section below the header and the index of the services, so the line is there or a little lower.
+    // A section counts when its top is above a line at a quarter of the screen's height (-75%). A link scrolls its section to
+    // just below the header and the index of the services, so the line must not be higher than that.
     { rootMargin: "999999px 0px -75%" },
   );
   for (const { hash } of links) {

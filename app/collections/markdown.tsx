@@ -10,7 +10,7 @@ export interface Section {
   title: string;
 }
 
-/** A relative URL has no colon in its first segment, and no HTML entity, which a browser could decode to a colon. */
+/** In its first segment a relative URL has no colon, and no `&`, because a browser would decode `&colon;` to a colon. */
 const safeLink = /^(?:https?:|mailto:|tel:|[^:&/?#\s]*(?:[/?#]|$))/i;
 
 /**
@@ -21,7 +21,10 @@ export function renderMarkdown({ file, body }: { file: string; body: string }, u
   const sections: Section[] = [];
   /** The anchors in use. The page has these before its Markdown is rendered. */
   const ids = new Set(["main", "menu", "page-head", "contents", "others", "results", "toasts"]);
-  /** The last heading, which names the tables below it. The first one is that of the page. */
+  /**
+   * The last heading and its level. It names the tables below it. Before the first heading, the name is "Table" and the level
+   * is 1, that of the page's own heading.
+   */
   let [heading, level] = ["Table", 1];
   let links = 0;
   const resolve = (to: string) => (url ? new URL(to, url).href : to);
@@ -118,7 +121,7 @@ const captionOf = (text?: string | null) =>
 function renderTable({ header, rows }: Tokens.Table, parser: Parser, label: string) {
   const cell = ({ align, header: isHeader, tokens }: Tokens.TableCell) => {
     const inside = parser.parseInline(tokens);
-    // A header cell needs a text.
+    // An empty header cell is not a header.
     const tag = isHeader && inside ? "th" : "td";
     const scope = tag === "th" ? ' scope="col"' : "";
     const side = align ? ` class="${align}"` : "";

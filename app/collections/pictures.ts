@@ -1,8 +1,8 @@
-// Finds the drawings and photographs of content/. No other file does.
+// Finds the drawings and photographs of content/ for pages. Social cards (draw-card.ts) read photographs themselves.
 
 const folder = "../../content/pictures/";
 
-/** The client build contains no drawing, because pages are rendered when the site is built. */
+/** The scripts for the browser do not contain the text of drawings, because pages are rendered when the site is built. */
 const svgTexts: Record<string, string> = import.meta.env.SSR
   ? import.meta.glob(["../../content/pictures/*.svg", "../../content/inline/*.svg"], {
       eager: true,

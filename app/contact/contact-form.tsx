@@ -43,7 +43,8 @@ export function ContactForm() {
     setToast((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true }));
 
   const formRef = useRef<HTMLFormElement>(null);
-  // Clears the form only when the copy is shown: if React fails before, the browser can send the same message again.
+  // Clears the form only after React has shown the copy. If React fails before that, the text and its key are still there, so
+  // the browser can send the same message again.
   useLayoutEffect(() => {
     if (!stored) return;
     if (formRef.current && hasText(formRef.current, stored.typed)) {
@@ -53,7 +54,8 @@ export function ContactForm() {
     dispatchEvent(new Event(sentEvent));
   }, [stored]);
 
-  // The browser asks before the visitor leaves, because the message may be too long for `keepalive`, or wait for a retry.
+  // While a message is being sent, the browser asks visitors who leave whether they really want to. The message could be lost,
+  // because it is too long for `keepalive`, or waits for its retry.
   useEffect(() => {
     if (!isSending) return undefined;
     const ask = (event: Event) => event.preventDefault();
@@ -66,7 +68,7 @@ export function ContactForm() {
     if (unsent) setUnsent({ ...unsent, typed: typedIn(currentTarget) });
   }
 
-  /** The form is reset after sending, and when it shows a later text (draft.ts). */
+  /** Runs when the form is cleared: after a message is stored, and before `updateDraft` (draft.ts) fills in a later text. */
   function onReset() {
     setErrors({});
     setUnsent(undefined);
@@ -87,8 +89,9 @@ export function ContactForm() {
     closeToast();
     startTransition(async () => {
       const result = await sendLead(messageIn(form));
-      // After `await`, React no longer counts updates to the transition, so this begins another part of it. An error in it reaches
-      // `onUncaughtError` (hydrate.tsx). The `startTransition` that React exports would only log it.
+      // After `await`, React no longer treats state updates as part of the transition, so they are wrapped again.
+      // With this `startTransition`, from `useTransition`, an error reaches `onUncaughtError` (hydrate.tsx). The one that React
+      // exports would only log the error.
       startTransition(() => {
         if ("id" in result) {
           setStored({ number: messageNumber(result.id), date: receivedDate(new Date()), typed });
@@ -151,7 +154,8 @@ export function ContactForm() {
             <FormField key={name} name={name} isLocked={isSending} error={errors[name]} />
           ))}
         </div>
-        {/* A form that the Worker returns has no honeypot. If a browser filled it in again, a person could never send the form. */}
+        {/* The honeypot. The Worker removes it from a form that it returns, because a browser may fill it in again, and then a
+            person could not send the form. */}
         <div className="visually-hidden" aria-hidden data-hide="problem">
           <label htmlFor={honeypot}>Leave this field empty</label>
           <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
@@ -199,7 +203,7 @@ const whatIsRequired = fields.every((field) => rulesOf(field).missing)
 const hasText = (form: HTMLFormElement, typed: Typed) =>
   JSON.stringify(typedIn(form)) === JSON.stringify(typed);
 
-/** Moves the focus, because a screen reader in Firefox loses its place if the text of the focused button changes. */
+/** Also moves the focus there, because a screen reader in Firefox loses its place if the text of the focused button changes. */
 function bringIntoView(problem: HTMLElement | null) {
   problem?.querySelector("span")?.focus({ preventScroll: true });
   problem?.parentElement?.scrollIntoView({ block: "nearest" });

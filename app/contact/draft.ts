@@ -12,7 +12,7 @@ function stored() {
 
 function store() {
   try {
-    // Removes the older text first: if there is no room for this one, the older one must not come back.
+    // Removes the stored text first: if there is no room for the new one, the old one must not stay.
     sessionStorage.removeItem("draft");
     sessionStorage.setItem("draft", String(draft));
   } catch {

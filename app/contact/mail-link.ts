@@ -10,7 +10,7 @@ const cutMark = "\n\n[Cut here. The whole text is still in the form.]";
 /** A mailto: link with the text of the form, shortened if necessary. The mail program adds the visitor's address. */
 export function mailLink(typed: Typed) {
   const { name, subject, message } = typed;
-  // The other fields come first, because a long message is cut.
+  // These answers come before the message, because a long message is cut at its end.
   const further = furtherAnswers(typed)
     .map((answer) => answer.join(" "))
     .join("\n");
@@ -23,8 +23,8 @@ export function mailLink(typed: Typed) {
 }
 
 /**
- * Encodes whole characters only, by default as many as a link may have. Half a surrogate pair cannot be encoded, and half an
- * escape sequence cannot be decoded.
+ * Encodes whole characters only, by default as many as a link may have. Half of a surrogate pair cannot be encoded, and half of
+ * an escape sequence ("%C3%A") cannot be decoded.
  */
 function encode(text: string, length = maxLength) {
   let encoded = "";

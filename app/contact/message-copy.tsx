@@ -14,11 +14,13 @@ export function MessageCopy({ typed, ...received }: StoredMessage) {
   const copy = useRef<HTMLElement>(null);
   const shownAt = useRef(0);
   useLayoutEffect(() => {
-    // Moves the focus before the next key: Enter in the cleared form would show that it is incomplete.
+    // Moves the focus out of the form before the visitor presses another key: Enter in the cleared form would show
+    // "Incomplete Form".
     copy.current?.querySelector("h2")?.focus({ preventScroll: true });
     shownAt.current = performance.now();
   }, []);
-  // Runs after the toast has reserved its space. Scrolls to the column, which begins where the copy ends its animation.
+  // Scrolls after the toast has reserved its space. It scrolls to the column, because the copy itself is still moving. The
+  // column begins where the copy will stop.
   useEffect(() => {
     copy.current?.closest(".contact-column")?.scrollIntoView();
   }, []);

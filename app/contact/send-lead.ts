@@ -31,7 +31,7 @@ export const messageIn = (form: HTMLFormElement) => ({
   openFor: openFor(),
 });
 
-/** Returns a string, the reason of the failure, if another attempt with the same key may succeed. */
+/** If a retry with the same key may succeed, returns a string: the reason of the failure. Otherwise returns the result. */
 async function post(body: string): Promise<SendResult | string> {
   try {
     const reply = await fetch(contactPath, {

@@ -66,7 +66,7 @@ function hydrateWhenUsed(container: HTMLElement) {
     const form = await importForm();
     const isPosting = buttonOf(container)?.disabled;
     if (form && !isPosting) catchErrors(() => form.hydrate(container));
-    // The script did not load, or the browser is posting the form. The next use of the form loads it again.
+    // The import failed, or the browser is posting the form. The next use of the form loads React again.
     else isLoading = false;
   };
   for (const event of ["pointerdown", "focusin"]) container.addEventListener(event, load);

@@ -13,7 +13,8 @@ export interface Note {
 /**
  * A way to reach the owner: one file in this folder, and one line in dependencies.ts. Both methods throw if the lead or the
  * note was not accepted. `signal` aborts after a timeout, but cannot stop a mail. `attempt` is 1 in the first attempt of a
- * workflow instance. In each attempt, a new channel may make one call to a service (`maxAttempts` in deliver.ts).
+ * workflow instance. If you add a channel, it must make no more than one call to a service in each attempt, because
+ * `maxAttempts` (deliver.ts) counts on that.
  */
 export interface Channel {
   /** The database stores which channels have accepted a lead by this name, so it must not change. */
@@ -22,7 +23,10 @@ export interface Channel {
   sendNote: (note: Note, signal: AbortSignal) => Promise<void>;
 }
 
-/** The subject for the owner: a mark if the message is suspected, the project that the visitor was reading about, the text. */
+/**
+ * The subject for the owner: a mark if the message is suspected, the project that the visitor was reading about, and the start
+ * of the visitor's subject.
+ */
 export function subjectOf({ subject, page, suspected }: StoredLead) {
   const project = page && URL.parse(page, site.url)?.searchParams.get("project");
   const mark = suspected && "[suspected]";
@@ -65,7 +69,7 @@ export function chatText(lead: StoredLead) {
   ].join("\n");
 }
 
-/** Posts JSON. Only a status of 2xx accepts it. */
+/** Posts JSON. Throws unless the status of the reply is 2xx. */
 export async function post(url: string, body: string, signal: AbortSignal, headers = {}) {
   const reply = await fetch(url, {
     method: "POST",

@@ -21,7 +21,7 @@ CREATE TABLE leads (
   check_after TEXT NOT NULL DEFAULT '',
   -- When each channel accepted the lead: {"mail": "2026-11-17T17:00:00.000Z"}.
   accepted TEXT NOT NULL DEFAULT '{}',
-  -- When the last channel accepted the lead, or NULL while the lead is not delivered.
+  -- When the last channel accepted the lead, or the owner marked it with --done. NULL until then.
   delivered_at TEXT
 ) STRICT;
 
